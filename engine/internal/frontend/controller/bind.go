@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -102,32 +103,32 @@ func Squash(word string) string {
 // isIn is that a thing is in a state. A dimmer is on when it is fully on.
 func (l *lowering) isIn(t *thing, op string, v Value, at source.Span) ir.Expr {
 	if len(t.devices) == 0 {
-		return constant(0)
+		return draft.Constant(0)
 	}
 	if v.IsNumber {
 		if a := t.level(); a != nil {
 			x := load(a.Var, at)
 			if t.main != nil && a.Name == "level" {
-				x = &ir.Cond{C: is(load(t.main.Var, at), l.valueOf(t.main, states[t.state].on)), X: x, Y: constant(0)}
+				x = &ir.Cond{C: draft.Is(load(t.main.Var, at), l.valueOf(t.main, states[t.state].on)), X: x, Y: draft.Constant(0)}
 			}
-			return both(operators[op], x, constant(v.Number))
+			return both(operators[op], x, draft.Constant(v.Number))
 		}
 		v = Value{Word: map[bool]string{true: On, false: Off}[v.Number > 0]}
 	}
 	var x ir.Expr
 	switch a, w, found := l.word(t.devices[0], v.Word); {
 	case (v.Word == On || v.Word == Off) && t.main != nil:
-		x = is(load(t.main.Var, at), l.valueOf(t.main, map[bool]string{true: states[t.state].on, false: states[t.state].off}[v.Word == On]))
+		x = draft.Is(load(t.main.Var, at), l.valueOf(t.main, map[bool]string{true: states[t.state].on, false: states[t.state].off}[v.Word == On]))
 		if a := attribute(t.devices[0], "level"); a != nil && v.Word == On {
-			x = both(ir.And, x, is(load(a.Var, at), min(100, l.p.Vars[a.Var].Domain.Hi)))
+			x = both(ir.And, x, draft.Is(load(a.Var, at), min(100, l.p.Vars[a.Var].Domain.Hi)))
 		}
 	case found:
-		x = is(load(a.Var, at), w)
+		x = draft.Is(load(a.Var, at), w)
 	default:
 		x = load(l.outsideVar(&Outside{Text: t.name + " is " + v.Word, At: At{at}}), at)
 	}
 	if op == "!=" {
-		return not(x)
+		return draft.Not(x)
 	}
 	return x
 }
@@ -173,15 +174,15 @@ func (l *lowering) command(t *thing, s *Set) (out []ir.Stmt) {
 		}
 		done = true
 		if t.known != ir.NoVar && t.main != nil && !s.Value.IsNumber {
-			out = append(out, store(t.known, l.valueOf(t.main, map[bool]string{true: states[t.state].on, false: states[t.state].off}[s.Value.Word != Off]), s.Span))
+			out = append(out, draft.Store(t.known, l.valueOf(t.main, map[bool]string{true: states[t.state].on, false: states[t.state].off}[s.Value.Word != Off]), s.Span))
 		}
 		if a := attribute(d, "level"); a != nil && s.Value.Word == On && !s.Value.IsNumber { // with full brightness
 			if full := d.Command("setLevel"); full != nil {
-				out = append(out, call(full.Func, s.Span, constant(min(100, l.p.Vars[a.Var].Domain.Hi))))
+				out = append(out, draft.Call(full.Func, s.Span, draft.Constant(min(100, l.p.Vars[a.Var].Domain.Hi))))
 				continue
 			}
 		}
-		out = append(out, call(cmd.Func, s.Span, args...))
+		out = append(out, draft.Call(cmd.Func, s.Span, args...))
 		if info := cmd.Info; info != nil && info.Says != "" {
 			out = append(out, &ir.Say{Text: strings.NewReplacer("{d}", d.Label).Replace(info.Says), Span: s.Span})
 		}
@@ -196,7 +197,7 @@ func (l *lowering) command(t *thing, s *Set) (out []ir.Stmt) {
 func (l *lowering) commandOf(d *home.Device, t *thing, s *Set) (*home.Command, []ir.Expr) {
 	number := func(name string) (*home.Command, []ir.Expr) {
 		if c := d.Command(name); c != nil {
-			return c, []ir.Expr{constant(s.Value.Number)}
+			return c, []ir.Expr{draft.Constant(s.Value.Number)}
 		}
 		return nil, nil
 	}
@@ -247,16 +248,16 @@ func (l *lowering) set(s *Set, app ts.AppID) []ir.Stmt {
 		return out
 	}
 	if s.For == 0 {
-		return append(out, store(t.timer.flag, 0, s.Span))
+		return append(out, draft.Store(t.timer.flag, 0, s.Span))
 	}
-	starts := []ir.Stmt{store(t.timer.flag, 1, s.Span)}
+	starts := []ir.Stmt{draft.Store(t.timer.flag, 1, s.Span)}
 	if l.timed() {
 		starts = append(starts, &ir.ResetClock{Clock: t.timer.clock, Value: t.timer.longest - s.For, Span: s.Span})
 	}
 	if s.Again {
 		return append(out, starts...)
 	}
-	return append(out, &ir.If{Cond: is(load(t.timer.flag, s.Span), 0), Then: starts})
+	return append(out, &ir.If{Cond: draft.Is(load(t.timer.flag, s.Span), 0), Then: starts})
 }
 
 // timers makes what a thing needs that is switched for a while.
@@ -272,7 +273,7 @@ func (l *lowering) timers(s *Set, app ts.AppID) {
 		}
 		t.timer.flag = l.variable(ir.Var{Name: t.name + " for a while", Kind: ts.TimerFlag, App: app, Called: "a while", Domain: value.BoolDomain, Topic: ir.NoTopic, Span: s.Span})
 		if l.timed() {
-			t.timer.clock = l.clock(t.name+" for a while", app, t.timer.flag, s.Span)
+			t.timer.clock = l.Clock(t.name+" for a while", app, t.timer.flag, s.Span)
 		}
 	}
 	if t.timer.app != app {
@@ -290,15 +291,15 @@ func (l *lowering) countdowns() {
 		}
 		c := t.timer
 		name := t.name + " has been switched for long enough"
-		body := append([]ir.Stmt{store(c.flag, 0, c.at)}, l.command(t, &Set{Thing: t.name, Value: c.then, At: At{c.at}})...)
+		body := append([]ir.Stmt{draft.Store(c.flag, 0, c.at)}, l.command(t, &Set{Thing: t.name, Value: c.then, At: At{c.at}})...)
 		e := ir.Event{
 			Name: name, Text: "The time is over for which " + t.name + " was switched", Kind: ts.Timer, App: c.app, Flag: ir.NoVar, Armed: true,
-			Guard: is(load(c.flag, c.at), 1), Body: l.function(ir.Func{Name: name, App: c.app, Body: body, Span: c.at}), Span: c.at,
+			Guard: draft.Is(load(c.flag, c.at), 1), Body: l.Function(ir.Func{Name: name, App: c.app, Body: body, Span: c.at}), Span: c.at,
 		}
 		if l.timed() {
 			e.Window = &ir.Window{Clock: c.clock, Lo: c.longest, Hi: c.longest}
 		}
-		l.event(e)
+		l.Event(e)
 	}
 }
 
@@ -306,7 +307,7 @@ func (l *lowering) countdowns() {
 func (l *lowering) pressTopic(t *thing, command string) ir.TopicID {
 	topic, known := t.press[command]
 	if !known {
-		topic = l.topic(t.name + " is switched " + command)
+		topic = l.Topic(t.name + " is switched " + command)
 		t.press[command] = topic
 	}
 	return topic
@@ -355,7 +356,7 @@ func (l *lowering) hearsMoves(t *thing) {
 			continue
 		}
 		v := l.valueOf(t.main, map[bool]string{true: states[t.state].on, false: states[t.state].off}[c == On])
-		body = append(body, &ir.If{Cond: is(&ir.Local{}, v), Then: []ir.Stmt{&ir.Publish{Topic: t.press[c], X: constant(0), Span: t.at}}})
+		body = append(body, &ir.If{Cond: draft.Is(&ir.Local{}, v), Then: []ir.Stmt{&ir.Publish{Topic: t.press[c], X: draft.Constant(0), Span: t.at}}})
 	}
 	if t.known != ir.NoVar {
 		body = []ir.Stmt{&ir.If{
@@ -365,7 +366,7 @@ func (l *lowering) hearsMoves(t *thing) {
 	}
 	l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{
 		Topic: t.main.Topic, Span: t.at,
-		Handler: l.function(ir.Func{Name: "what " + t.name + " tells", Inner: true, Params: 1, Locals: 1, Body: body, Span: t.at}),
+		Handler: l.Function(ir.Func{Name: "what " + t.name + " tells", Inner: true, Params: 1, Locals: 1, Body: body, Span: t.at}),
 	})
 }
 
@@ -379,22 +380,22 @@ func (l *lowering) pressEvent(t *thing, command string, moved bool) {
 		v := l.valueOf(t.main, map[bool]string{true: states[t.state].on, false: states[t.state].off}[last == On])
 		switch {
 		case moved && last != command:
-			body = append(body, &ir.Store{Var: t.main.Var, X: constant(v), Span: t.at})
+			body = append(body, &ir.Store{Var: t.main.Var, X: draft.Constant(v), Span: t.at})
 			if t.known != ir.NoVar {
-				body = append(body, store(t.known, v, t.at))
+				body = append(body, draft.Store(t.known, v, t.at))
 			}
 		case moved:
-			guard = is(load(t.main.Var, t.at), v)
+			guard = draft.Is(load(t.main.Var, t.at), v)
 		default:
-			body = append(body, &ir.Store{Var: t.main.Var, X: constant(v), Span: t.at})
+			body = append(body, &ir.Store{Var: t.main.Var, X: draft.Constant(v), Span: t.at})
 			if a := attribute(t.devices[0], "level"); a != nil && last == On {
-				body = append(body, &ir.Store{Var: a.Var, X: constant(min(100, l.p.Vars[a.Var].Domain.Hi)), Span: t.at})
+				body = append(body, &ir.Store{Var: a.Var, X: draft.Constant(min(100, l.p.Vars[a.Var].Domain.Hi)), Span: t.at})
 			}
 		}
 	}
 	heard := l.hasPress(t, command)
 	if heard {
-		body = append(body, &ir.Publish{Topic: t.press[command], X: constant(0), Span: t.at})
+		body = append(body, &ir.Publish{Topic: t.press[command], X: draft.Constant(0), Span: t.at})
 	}
 	if !heard && moved {
 		return

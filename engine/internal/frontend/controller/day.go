@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/source"
@@ -60,7 +61,7 @@ func (l *lowering) point(t Time, at source.Span) *point {
 			return p
 		}
 	}
-	p := &point{Time: t, topic: l.topic(t.String()), ahead: ir.NoVar, at: at}
+	p := &point{Time: t, topic: l.Topic(t.String()), ahead: ir.NoVar, at: at}
 	l.day.points = append(l.day.points, p)
 	if t.Sun != Midnight && t.Ms != 0 {
 		l.point(Time{Sun: t.Sun}, at)
@@ -120,7 +121,7 @@ func (l *lowering) during(d *During) ir.VarID {
 		init = 0
 	}
 	s := &span{During: d}
-	s.v = l.variable(ir.Var{Name: d.Text, Kind: ts.Global, Called: "the condition “" + d.Text + "”", Memo: true, Domain: value.BoolDomain, Init: []int32{init}, Topic: l.topic(d.Text), Span: d.Span})
+	s.v = l.variable(ir.Var{Name: d.Text, Kind: ts.Global, Called: "the condition “" + d.Text + "”", Memo: true, Domain: value.BoolDomain, Init: []int32{init}, Topic: l.Topic(d.Text), Span: d.Span})
 	if l.day.ranges == nil {
 		l.day.ranges = map[string]*span{}
 	}
@@ -137,10 +138,10 @@ func (d *During) wraps() bool {
 // today is that it is one of some days of the week.
 func (l *lowering) today(days []int32, text string, at source.Span) ir.Expr {
 	if len(days) == 0 {
-		return constant(1)
+		return draft.Constant(1)
 	}
 	if !l.timed() {
-		return l.free(text, "another day", text, 0, at)
+		return l.Free(text, "another day", text, 0, at)
 	}
 	l.dayClock()
 	if l.day.weekday == ir.NoVar {
@@ -150,7 +151,7 @@ func (l *lowering) today(days []int32, text string, at source.Span) ir.Expr {
 		}
 		l.day.weekday = l.variable(ir.Var{Name: "weekday", Kind: ts.Global, Domain: value.EnumDomain("", names), Init: []int32{int32(l.p.Forward.Start / fullDay % 7)}, Topic: ir.NoTopic})
 	}
-	return among(load(l.day.weekday, at), days)
+	return draft.Among(load(l.day.weekday, at), days)
 }
 
 // onDays is that a moment counts on this day.
@@ -224,11 +225,11 @@ func (l *lowering) aheadOf(t Time, at source.Span) ir.VarID {
 // reached is what happens at a point: ranges end and begin, then programs hear of it.
 func (l *lowering) reached(p *point) (body []ir.Stmt) {
 	if p.ahead != ir.NoVar {
-		body = append(body, store(p.ahead, 0, p.at))
+		body = append(body, draft.Store(p.ahead, 0, p.at))
 	}
 	for _, s := range l.day.order {
 		if l.point(s.To, s.Span) == p {
-			body = append(body, store(s.v, 0, s.Span))
+			body = append(body, draft.Store(s.v, 0, s.Span))
 		}
 	}
 	for _, s := range l.day.order {
@@ -240,11 +241,11 @@ func (l *lowering) reached(p *point) (body []ir.Stmt) {
 			when = append(when, l.today(s.Days, s.Text, s.Span))
 		}
 		if to := l.point(s.To, s.Span); !s.wraps() && to.ahead != ir.NoVar && l.timed() {
-			when = append(when, is(load(to.ahead, s.Span), 1))
+			when = append(when, draft.Is(load(to.ahead, s.Span), 1))
 		}
-		body = append(body, guarded(when, []ir.Stmt{store(s.v, 1, s.Span)})...)
+		body = append(body, guarded(when, []ir.Stmt{draft.Store(s.v, 1, s.Span)})...)
 	}
-	return append(body, &ir.Publish{Topic: p.topic, X: constant(0), Span: p.at})
+	return append(body, &ir.Publish{Topic: p.topic, X: draft.Constant(0), Span: p.at})
 }
 
 // clockPoints adds the events of the clock, in the order of the day.
@@ -265,14 +266,14 @@ func (l *lowering) clockPoints(list []*point) {
 		body := l.reached(p)
 		e := ir.Event{Name: "it is " + p.String(), Text: "It is " + p.String(), Kind: ts.Timer, Flag: ir.NoVar, At: []ts.At{{Ms: p.Ms, Days: ts.AllDays}}, Span: p.at}
 		if now != ir.NoVar {
-			e.Guard = is(load(now, p.at), int32((i+len(list)-1)%len(list)))
-			body = append([]ir.Stmt{store(now, int32(i), p.at)}, body...)
+			e.Guard = draft.Is(load(now, p.at), int32((i+len(list)-1)%len(list)))
+			body = append([]ir.Stmt{draft.Store(now, int32(i), p.at)}, body...)
 		}
 		if l.timed() {
 			l.daily(&e, p.Ms, p.Ms)
 		}
-		e.Body = l.function(ir.Func{Name: e.Name, Body: body, Span: p.at})
-		l.event(e)
+		e.Body = l.Function(ir.Func{Name: e.Name, Body: body, Span: p.at})
+		l.Event(e)
 	}
 }
 
@@ -288,7 +289,7 @@ func (l *lowering) sunPoints(list []*point) {
 		name := "about " + Time{Sun: list[0].Sun}.String()
 		stage = l.variable(ir.Var{Name: name, Kind: ts.TimerFlag, Called: "a while", Domain: value.RangeDomain(0, int32(n-1)), Topic: ir.NoTopic, Span: list[0].at})
 		if l.timed() {
-			clock = l.clock(name, 0, stage, list[0].at)
+			clock = l.Clock(name, 0, stage, list[0].at)
 		}
 	}
 	for i, p := range list {
@@ -298,8 +299,8 @@ func (l *lowering) sunPoints(list []*point) {
 			e.Text = map[Sun]string{Sunrise: "The sun rises", Sunset: "The sun sets"}[p.Sun]
 		}
 		if stage != ir.NoVar {
-			e.Guard = is(load(stage, p.at), int32(i))
-			body = append([]ir.Stmt{store(stage, int32((i+1)%n), p.at)}, body...)
+			e.Guard = draft.Is(load(stage, p.at), int32(i))
+			body = append([]ir.Stmt{draft.Store(stage, int32((i+1)%n), p.at)}, body...)
 		}
 		switch {
 		case !l.timed():
@@ -317,8 +318,8 @@ func (l *lowering) sunPoints(list []*point) {
 			e.Kind, e.Armed = ts.Timer, true
 			e.Window = &ir.Window{Clock: clock, Lo: later, Hi: later}
 		}
-		e.Body = l.function(ir.Func{Name: e.Name, Body: body, Span: p.at})
-		l.event(e)
+		e.Body = l.Function(ir.Func{Name: e.Name, Body: body, Span: p.at})
+		l.Event(e)
 	}
 }
 
@@ -338,8 +339,8 @@ func (l *lowering) bySun(p *point, guard ir.Expr, body *[]ir.Stmt) ir.Expr {
 	}
 	up := l.day.up - 1
 	rises := map[Sun]int32{Sunrise: 1}[p.Sun]
-	*body = append([]ir.Stmt{store(up, rises, p.at)}, *body...)
-	alternates := is(load(up, p.at), 1-rises)
+	*body = append([]ir.Stmt{draft.Store(up, rises, p.at)}, *body...)
+	alternates := draft.Is(load(up, p.at), 1-rises)
 	if guard == nil {
 		return alternates
 	}
@@ -350,8 +351,8 @@ func (l *lowering) bySun(p *point, guard ir.Expr, body *[]ir.Stmt) ir.Expr {
 func (l *lowering) foldersAtStart() {
 	for _, p := range l.day.begin {
 		topic := l.starting()
-		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: topic, Span: p.Head, Handler: l.function(ir.Func{
-			Name: "the folder " + p.Name, Inner: true, Params: 1, Locals: 1, Body: []ir.Stmt{call(p.eval, p.Head, constant(0))}, Span: p.Head,
+		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: topic, Span: p.Head, Handler: l.Function(ir.Func{
+			Name: "the folder " + p.Name, Inner: true, Params: 1, Locals: 1, Body: []ir.Stmt{draft.Call(p.eval, p.Head, draft.Constant(0))}, Span: p.Head,
 		})})
 	}
 }
@@ -363,13 +364,13 @@ func (l *lowering) midnight() {
 	}
 	body := []ir.Stmt{&ir.ResetClock{Clock: l.day.clock}}
 	if v := l.day.weekday; v != ir.NoVar {
-		body = append(body, &ir.Store{Var: v, X: both(ir.Rem, both(ir.Add, load(v, source.Span{}), constant(1)), constant(7))})
+		body = append(body, &ir.Store{Var: v, X: both(ir.Rem, both(ir.Add, load(v, source.Span{}), draft.Constant(1)), draft.Constant(7))})
 	}
 	for _, flag := range l.day.morning {
-		body = append(body, store(flag, 1, source.Span{}))
+		body = append(body, draft.Store(flag, 1, source.Span{}))
 	}
-	l.event(ir.Event{
+	l.Event(ir.Event{
 		Name: "at midnight", Text: "It is midnight", Kind: ts.Timer, Flag: ir.NoVar,
-		Window: &ir.Window{Clock: l.day.clock, Lo: fullDay, Hi: fullDay}, Body: l.function(ir.Func{Name: "at midnight", Body: body, Inner: true}),
+		Window: &ir.Window{Clock: l.day.clock, Lo: fullDay, Hi: fullDay}, Body: l.Function(ir.Func{Name: "at midnight", Body: body, Inner: true}),
 	})
 }

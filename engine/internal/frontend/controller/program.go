@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/source"
@@ -53,7 +54,7 @@ func (l *lowering) byName(name string) *program {
 func (l *lowering) declare(t *Program) {
 	p := &program{Program: t, enabled: ir.NoVar, ran: ir.NoVar, next: ir.NoVar, clock: ts.NoClock, asked: ir.NoTopic}
 	called := t.Name
-	p.app = l.p.AddApp(l.unique(called), called)
+	p.app = l.p.AddApp(l.Unique(called), called)
 	l.p.Members = append(l.p.Members, ir.Member{App: p.app, Span: t.Head})
 	l.programs = append(l.programs, p)
 	controls, asks := false, false
@@ -72,7 +73,7 @@ func (l *lowering) declare(t *Program) {
 		}
 	})
 	if controls {
-		p.asked = l.topic(t.Name + " is asked for")
+		p.asked = l.Topic(t.Name + " is asked for")
 	}
 	flag := func(name, called string, init int32, topic ir.TopicID) ir.VarID {
 		return l.variable(ir.Var{Name: t.Name + name, Kind: ts.AppState, App: p.app, Called: called, Memo: true, Domain: value.BoolDomain, Init: []int32{init}, Topic: topic, Span: t.Head})
@@ -85,12 +86,12 @@ func (l *lowering) declare(t *Program) {
 		p.enabled = flag(" is enabled", "whether it is enabled", init, ir.NoTopic)
 	}
 	if asks {
-		p.ran = flag(" is true", "how its condition came out", 0, l.topic(t.Name+" is true or false"))
+		p.ran = flag(" is true", "how its condition came out", 0, l.Topic(t.Name+" is true or false"))
 	}
 	p.within = l.foldersOf(t.Folder)
-	p.eval = l.function(ir.Func{Name: t.Name, App: p.app, Params: 1, Locals: 1, Span: t.Head})
+	p.eval = l.Function(ir.Func{Name: t.Name, App: p.app, Params: 1, Locals: 1, Span: t.Head})
 	for i, name := range []string{"Else", "Then"} {
-		p.clauses[i] = l.function(ir.Func{Name: name + " of " + t.Name, App: p.app, Inner: true, Span: t.Head})
+		p.clauses[i] = l.Function(ir.Func{Name: name + " of " + t.Name, App: p.app, Inner: true, Span: t.Head})
 	}
 }
 
@@ -133,10 +134,10 @@ func (l *lowering) foldersOf(name string) (list []ir.VarID) {
 // folder makes the condition of a folder as a program that keeps how it came out.
 func (l *lowering) folder(f *Folder) ir.VarID {
 	p := &program{Program: &Program{Name: f.Name, Head: f.Head, If: f.If}, enabled: ir.NoVar, next: ir.NoVar, clock: ts.NoClock, asked: ir.NoTopic}
-	p.ran = l.variable(ir.Var{Name: "the folder " + f.Name + " is true", Kind: ts.Global, Called: "whether the programs of “" + f.Name + "” may run", Memo: true, Domain: value.BoolDomain, Topic: l.topic(f.Name + " is true or false"), Span: f.Head})
-	p.eval = l.function(ir.Func{Name: "the folder " + f.Name, Inner: true, Params: 1, Locals: 1, Span: f.Head})
+	p.ran = l.variable(ir.Var{Name: "the folder " + f.Name + " is true", Kind: ts.Global, Called: "whether the programs of “" + f.Name + "” may run", Memo: true, Domain: value.BoolDomain, Topic: l.Topic(f.Name + " is true or false"), Span: f.Head})
+	p.eval = l.Function(ir.Func{Name: "the folder " + f.Name, Inner: true, Params: 1, Locals: 1, Span: f.Head})
 	for i := range p.clauses {
-		p.clauses[i] = l.function(ir.Func{Name: "the folder " + f.Name, Inner: true, Span: f.Head})
+		p.clauses[i] = l.Function(ir.Func{Name: "the folder " + f.Name, Inner: true, Span: f.Head})
 	}
 	l.evaluation(p)
 	l.setOff(p)
@@ -163,7 +164,7 @@ func (l *lowering) program(p *program) {
 // evaluation is the function that looks at the condition; its argument is the number
 // of the moment that has set it off, 0 for none.
 func (l *lowering) evaluation(p *program) {
-	cond := constant(1)
+	cond := draft.Constant(1)
 	if p.If != nil {
 		cond = l.cond(p, p.If)
 	}
@@ -172,8 +173,8 @@ func (l *lowering) evaluation(p *program) {
 	if p.Held {
 		body = append(body, l.stop(p)...)
 	}
-	then := append(l.comes(p, 1), call(p.clauses[1], head))
-	other := append(l.comes(p, 0), call(p.clauses[0], head))
+	then := append(l.comes(p, 1), draft.Call(p.clauses[1], head))
+	other := append(l.comes(p, 0), draft.Call(p.clauses[0], head))
 	if len(p.Then) > 0 {
 		then = append([]ir.Stmt{&ir.Mark{Kind: ir.MarkBranch, Span: around(p.Then)}}, then...)
 	}
@@ -195,7 +196,7 @@ func (l *lowering) comes(p *program, v int32) []ir.Stmt {
 	if p.ran == ir.NoVar {
 		return nil
 	}
-	return []ir.Stmt{store(p.ran, v, p.Head)}
+	return []ir.Stmt{draft.Store(p.ran, v, p.Head)}
 }
 
 // stop cuts off what a program waits for.
@@ -203,13 +204,13 @@ func (l *lowering) stop(p *program) []ir.Stmt {
 	if p.next == ir.NoVar {
 		return nil
 	}
-	return []ir.Stmt{store(p.next, 0, p.Head)}
+	return []ir.Stmt{draft.Store(p.next, 0, p.Head)}
 }
 
 // runs is that a program may run, and byItself that something may set it off.
 func (l *lowering) runs(p *program) (list []ir.Expr) {
 	for _, v := range p.within {
-		list = append(list, is(load(v, p.Head), 1))
+		list = append(list, draft.Is(load(v, p.Head), 1))
 	}
 	return list
 }
@@ -217,7 +218,7 @@ func (l *lowering) runs(p *program) (list []ir.Expr) {
 func (l *lowering) byItself(p *program) []ir.Expr {
 	list := l.runs(p)
 	if p.enabled != ir.NoVar {
-		list = append(list, is(load(p.enabled, p.Head), 1))
+		list = append(list, draft.Is(load(p.enabled, p.Head), 1))
 	}
 	return list
 }
@@ -227,14 +228,14 @@ func guarded(list []ir.Expr, body []ir.Stmt) []ir.Stmt {
 	if len(list) == 0 {
 		return body
 	}
-	return []ir.Stmt{&ir.If{Cond: join(ir.And, list), Then: body}}
+	return []ir.Stmt{&ir.If{Cond: draft.Join(ir.And, list), Then: body}}
 }
 
 // setOff subscribes a program to what sets it off.
 func (l *lowering) setOff(p *program) {
 	on := func(topic ir.TopicID, name string, also []ir.Expr, number int32, at source.Span) {
-		body := guarded(append(also, l.byItself(p)...), []ir.Stmt{call(p.eval, at, constant(number))})
-		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: topic, App: p.app, Span: at, Handler: l.function(ir.Func{
+		body := guarded(append(also, l.byItself(p)...), []ir.Stmt{draft.Call(p.eval, at, draft.Constant(number))})
+		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: topic, App: p.app, Span: at, Handler: l.Function(ir.Func{
 			Name: name, App: p.app, Params: 1, Locals: 1, Body: body, Span: at,
 		})})
 	}
@@ -271,7 +272,7 @@ func (l *lowering) setOff(p *program) {
 					}
 					var also []ir.Expr
 					if x.tells != ir.NoVar {
-						also = []ir.Expr{is(load(x.tells, c.Span), 1)}
+						also = []ir.Expr{draft.Is(load(x.tells, c.Span), 1)}
 					}
 					state(l.p.Vars[x.v].Topic, name, also, c.Span)
 				}
@@ -295,20 +296,20 @@ func (l *lowering) setOff(p *program) {
 	if p.asked != ir.NoTopic {
 		held := func(body ...ir.Stmt) []ir.Stmt { return append(l.stop(p), body...) }
 		body := []ir.Stmt{
-			&ir.If{Cond: is(&ir.Local{}, int32(Stop)), Then: append(l.stop(p), &ir.Return{})},
+			&ir.If{Cond: draft.Is(&ir.Local{}, int32(Stop)), Then: append(l.stop(p), &ir.Return{})},
 		}
 		body = append(body, guarded(l.runs(p), []ir.Stmt{
-			&ir.If{Cond: is(&ir.Local{}, int32(RunIf)), Then: []ir.Stmt{call(p.eval, p.Head, constant(0))}},
-			&ir.If{Cond: is(&ir.Local{}, int32(RunThen)), Then: held(append(l.comes(p, 1), call(p.clauses[1], p.Head))...)},
-			&ir.If{Cond: is(&ir.Local{}, int32(RunElse)), Then: held(append(l.comes(p, 0), call(p.clauses[0], p.Head))...)},
+			&ir.If{Cond: draft.Is(&ir.Local{}, int32(RunIf)), Then: []ir.Stmt{draft.Call(p.eval, p.Head, draft.Constant(0))}},
+			&ir.If{Cond: draft.Is(&ir.Local{}, int32(RunThen)), Then: held(append(l.comes(p, 1), draft.Call(p.clauses[1], p.Head))...)},
+			&ir.If{Cond: draft.Is(&ir.Local{}, int32(RunElse)), Then: held(append(l.comes(p, 0), draft.Call(p.clauses[0], p.Head))...)},
 		})...)
-		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: p.asked, App: p.app, Span: p.Head, Handler: l.function(ir.Func{
+		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: p.asked, App: p.app, Span: p.Head, Handler: l.Function(ir.Func{
 			Name: p.Name + " is asked for", App: p.app, Params: 1, Locals: 1, Body: body, Span: p.Head,
 		})})
 	}
 	if p.AtStart { // whether it is enabled or not
-		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: l.starting(), App: p.app, Span: p.Head, Handler: l.function(ir.Func{
-			Name: p.Name + " at the start", App: p.app, Params: 1, Locals: 1, Body: guarded(l.runs(p), []ir.Stmt{call(p.eval, p.Head, constant(0))}), Span: p.Head,
+		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: l.starting(), App: p.app, Span: p.Head, Handler: l.Function(ir.Func{
+			Name: p.Name + " at the start", App: p.app, Params: 1, Locals: 1, Body: guarded(l.runs(p), []ir.Stmt{draft.Call(p.eval, p.Head, draft.Constant(0))}), Span: p.Head,
 		})})
 	}
 }
@@ -317,9 +318,9 @@ func (l *lowering) setOff(p *program) {
 // does not hold any more: what is known of folders does not tell.
 func (l *lowering) leaves(p *program, folder ir.VarID) {
 	l.warn(p.Head, fmt.Sprintf("whether “%s” is cut off when the condition of its folder ends while it waits is not known: both are looked at", p.Name), "")
-	stops := l.free("whether it is cut off", "goes on", "is cut off", p.app, p.Head)
-	waits := not(is(load(p.next, p.Head), 0))
-	l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: l.p.Vars[folder].Topic, Only: true, App: p.app, Span: p.Head, Handler: l.function(ir.Func{
+	stops := l.Free("whether it is cut off", "goes on", "is cut off", p.app, p.Head)
+	waits := draft.Not(draft.Is(load(p.next, p.Head), 0))
+	l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: l.p.Vars[folder].Topic, Only: true, App: p.app, Span: p.Head, Handler: l.Function(ir.Func{
 		Name: "end of " + p.Name, App: p.app, Inner: true, Params: 1, Locals: 1, Body: guarded([]ir.Expr{waits, stops}, l.stop(p)), Span: p.Head,
 	})})
 }
@@ -327,16 +328,16 @@ func (l *lowering) leaves(p *program, folder ir.VarID) {
 // starting is the topic of the start of the controller.
 func (l *lowering) starting() ir.TopicID {
 	if l.starts == ir.NoTopic {
-		l.starts = l.topic("the controller starts")
+		l.starts = l.Topic("the controller starts")
 		flag := l.variable(ir.Var{Name: "the controller is about to start", Kind: ts.TimerFlag, Domain: value.BoolDomain, Init: []int32{1}, Topic: ir.NoTopic})
 		e := ir.Event{
 			Name: "the controller starts", Text: "The controller starts", Kind: ts.Environment, Flag: flag, OneShot: true,
-			Body: l.function(ir.Func{Name: "the controller starts", Body: []ir.Stmt{&ir.Publish{Topic: l.starts, X: constant(0)}}}),
+			Body: l.Function(ir.Func{Name: "the controller starts", Body: []ir.Stmt{&ir.Publish{Topic: l.starts, X: draft.Constant(0)}}}),
 		}
 		if l.timed() {
 			e.Window = &ir.Window{Clock: ts.NoClock}
 		}
-		l.event(e)
+		l.Event(e)
 	}
 	return l.starts
 }
@@ -352,7 +353,7 @@ func (l *lowering) when(p *program, m Moment, on func(ir.TopicID, string, []ir.E
 		}
 	case *Begins:
 		v := l.outsideVar(m.Outside)
-		on(l.p.Vars[v].Topic, m.Outside.Text, []ir.Expr{is(&ir.Local{}, map[bool]int32{false: 1}[m.Ends])}, 0, m.Span)
+		on(l.p.Vars[v].Topic, m.Outside.Text, []ir.Expr{draft.Is(&ir.Local{}, map[bool]int32{false: 1}[m.Ends])}, 0, m.Span)
 	case *Counts:
 		on(l.p.Vars[l.varOf(m.Compare.Var).v].Topic, m.Compare.Var, []ir.Expr{l.compare(m.Compare)}, 0, m.Span)
 	default:
@@ -377,7 +378,7 @@ func (l *lowering) topicsOfMoment(m Moment) []ir.TopicID {
 		key := fmt.Sprint("every ", m.Ms)
 		topic, known := l.topics[key]
 		if !known {
-			topic = l.topic(key)
+			topic = l.Topic(key)
 			l.topics[key] = topic
 			l.every(m, topic)
 		}
@@ -385,9 +386,9 @@ func (l *lowering) topicsOfMoment(m Moment) []ir.TopicID {
 	case *Occurs:
 		topic, known := l.topics[m.Text]
 		if !known {
-			topic = l.topic(m.Text)
+			topic = l.Topic(m.Text)
 			l.topics[m.Text] = topic
-			l.happens(m.Text, ts.Environment, []ir.Stmt{&ir.Publish{Topic: topic, X: constant(0), Span: m.Span}}, nil, m.Span)
+			l.happens(m.Text, ts.Environment, []ir.Stmt{&ir.Publish{Topic: topic, X: draft.Constant(0), Span: m.Span}}, nil, m.Span)
 		}
 		return []ir.TopicID{topic}
 	}
@@ -399,7 +400,7 @@ func (l *lowering) task(name string) ir.TopicID {
 	key := "task " + strings.ToLower(name)
 	topic, known := l.topics[key]
 	if !known {
-		topic = l.topic("task " + name)
+		topic = l.Topic("task " + name)
 		l.topics[key] = topic
 	}
 	return topic
@@ -408,7 +409,7 @@ func (l *lowering) task(name string) ir.TopicID {
 // every adds the event that happens again and again.
 func (l *lowering) every(m *Every, topic ir.TopicID) {
 	long := moment.Duration(float64(m.Ms) / 1000)
-	body := []ir.Stmt{&ir.Publish{Topic: topic, X: constant(0), Span: m.Span}}
+	body := []ir.Stmt{&ir.Publish{Topic: topic, X: draft.Constant(0), Span: m.Span}}
 	e := ir.Event{Name: "every " + long, Text: long + " have passed", Kind: ts.Timer, Flag: ir.NoVar, Repeats: true, Span: m.Span}
 	if l.timed() {
 		l.p.Clocks = append(l.p.Clocks, ir.Clock{Name: e.Name, Kind: ts.Delay, Span: m.Span})
@@ -416,8 +417,8 @@ func (l *lowering) every(m *Every, topic ir.TopicID) {
 		e.Window = &ir.Window{Clock: clock, Lo: m.Ms, Hi: m.Ms}
 		body = append([]ir.Stmt{&ir.ResetClock{Clock: clock, Span: m.Span}}, body...)
 	}
-	e.Body = l.function(ir.Func{Name: e.Name, Body: body, Span: m.Span})
-	l.event(e)
+	e.Body = l.Function(ir.Func{Name: e.Name, Body: body, Span: m.Span})
+	l.Event(e)
 }
 
 // cond is a condition of a program, in its function for that or elsewhere.
@@ -430,35 +431,35 @@ func (l *lowering) cond(p *program, c Cond) ir.Expr {
 	}
 	switch c := c.(type) {
 	case *All:
-		return join(ir.And, list(c.List))
+		return draft.Join(ir.And, list(c.List))
 	case *Any:
-		return join(ir.Or, list(c.List))
+		return draft.Join(ir.Or, list(c.List))
 	case *Not:
-		return not(l.cond(p, c.X))
+		return draft.Not(l.cond(p, c.X))
 	case *Is:
 		return l.isIn(l.thing(c.Thing), c.Op, c.Value, c.Span)
 	case *Happens:
 		p.moments = append(p.moments, c.Moment)
-		return is(&ir.Local{}, int32(len(p.moments)))
+		return draft.Is(&ir.Local{}, int32(len(p.moments)))
 	case *Ran:
 		q := l.byName(c.Program)
 		if q == nil || q.ran == ir.NoVar {
-			return is(load(l.outsideVar(&Outside{Text: "Program “" + c.Program + "” is true", At: c.At}), c.Span), map[bool]int32{true: 1}[c.True])
+			return draft.Is(load(l.outsideVar(&Outside{Text: "Program “" + c.Program + "” is true", At: c.At}), c.Span), map[bool]int32{true: 1}[c.True])
 		}
-		return is(load(q.ran, c.Span), map[bool]int32{true: 1}[c.True])
+		return draft.Is(load(q.ran, c.Span), map[bool]int32{true: 1}[c.True])
 	case *Unsure:
 		l.warn(p.Head, c.Text+" is not known: both are looked at", "write two rules, so that it is clear")
-		return &ir.Cond{C: l.free(c.Text, "one way", "the other way", p.app, p.Head), X: l.cond(p, c.X), Y: l.cond(p, c.Y)}
+		return &ir.Cond{C: l.Free(c.Text, "one way", "the other way", p.app, p.Head), X: l.cond(p, c.X), Y: l.cond(p, c.Y)}
 	case *During:
-		return is(load(l.during(c), c.Span), 1)
+		return draft.Is(load(l.during(c), c.Span), 1)
 	case *Today:
 		return l.today(c.Days, c.Text, c.Span)
 	case *Compare:
 		return l.compare(c)
 	case *Outside:
-		return is(load(l.outsideVar(c), c.Span), 1)
+		return draft.Is(load(l.outsideVar(c), c.Span), 1)
 	}
-	return constant(1)
+	return draft.Constant(1)
 }
 
 // waits finds where a program waits.
@@ -493,7 +494,7 @@ func (l *lowering) waits(p *program) {
 		Name: p.Name + ", later", Kind: ts.TimerFlag, App: p.app, Called: "a while", Domain: value.EnumDomain("", names), Topic: ir.NoTopic, Span: p.Head,
 	})
 	if l.timed() {
-		p.clock = l.clock(p.Name+" waits", p.app, p.next, p.Head)
+		p.clock = l.Clock(p.Name+" waits", p.app, p.next, p.Head)
 	}
 }
 
@@ -501,7 +502,7 @@ func (l *lowering) waits(p *program) {
 func (l *lowering) wait(p *program, ms, least int64, at source.Span, follows func() []ir.Stmt) []ir.Stmt {
 	w := &place{number: int32(len(p.places) + 1), ms: ms, least: least, follows: follows, at: at}
 	p.places = append(p.places, w)
-	out := []ir.Stmt{store(p.next, w.number, at)}
+	out := []ir.Stmt{draft.Store(p.next, w.number, at)}
 	if l.timed() {
 		out = append(out, &ir.ResetClock{Clock: p.clock, Value: p.longest - ms, Span: at})
 	}
@@ -519,13 +520,13 @@ func (l *lowering) later(p *program) {
 		name := l.p.Label(p.app) + ", " + long + " later"
 		e := ir.Event{
 			Name: name, Text: l.p.Who(p.app) + " has waited " + long, Kind: ts.Timer, App: p.app, Flag: ir.NoVar, Armed: true,
-			Guard: is(load(p.next, w.at), w.number), Span: w.at,
-			Body: l.function(ir.Func{Name: name, App: p.app, Body: append([]ir.Stmt{store(p.next, 0, w.at)}, w.follows()...), Span: w.at}),
+			Guard: draft.Is(load(p.next, w.at), w.number), Span: w.at,
+			Body: l.Function(ir.Func{Name: name, App: p.app, Body: append([]ir.Stmt{draft.Store(p.next, 0, w.at)}, w.follows()...), Span: w.at}),
 		}
 		if l.timed() {
 			e.Window = &ir.Window{Clock: p.clock, Lo: p.longest - w.ms + w.least, Hi: p.longest}
 		}
-		l.event(e)
+		l.Event(e)
 	}
 }
 
@@ -550,7 +551,7 @@ func (l *lowering) clause(p *program, list []Action) []ir.Stmt {
 		}
 	}
 	inner := func(what string, at source.Span) ir.FuncID {
-		return l.function(ir.Func{Name: what + " of " + p.Name, App: p.app, Inner: true, Span: at})
+		return l.Function(ir.Func{Name: what + " of " + p.Name, App: p.app, Inner: true, Span: at})
 	}
 	for _, r := range parts[1:] {
 		r.begin, r.round = inner("repetition", r.Span), inner("rounds", r.Span)
@@ -559,20 +560,20 @@ func (l *lowering) clause(p *program, list []Action) []ir.Stmt {
 		after := func() []ir.Stmt { return nil }
 		if i+2 < len(parts) {
 			next := parts[i+2]
-			after = func() []ir.Stmt { return []ir.Stmt{call(next.begin, next.Span)} }
+			after = func() []ir.Stmt { return []ir.Stmt{draft.Call(next.begin, next.Span)} }
 		}
 		l.repeat(p, r, after)
 	}
 	after := func() []ir.Stmt { return nil }
 	if len(parts) > 1 {
-		after = func() []ir.Stmt { return []ir.Stmt{call(parts[1].begin, parts[1].Span)} }
+		after = func() []ir.Stmt { return []ir.Stmt{draft.Call(parts[1].begin, parts[1].Span)} }
 	}
 	return l.sequence(p, parts[0].actions, len(parts) > 1, after, after)
 }
 
 // repeat makes the functions of a repetition.
 func (l *lowering) repeat(p *program, r *part, after func() []ir.Stmt) {
-	again := func() []ir.Stmt { return []ir.Stmt{call(r.round, r.Span)} }
+	again := func() []ir.Stmt { return []ir.Stmt{draft.Call(r.round, r.Span)} }
 	begin := again()
 	var more ir.Expr
 	var next []ir.Stmt
@@ -596,13 +597,13 @@ func (l *lowering) repeat(p *program, r *part, after func() []ir.Stmt) {
 		r.count = l.variable(ir.Var{
 			Name: fmt.Sprintf("rounds of %s", p.Name), Kind: ts.AppState, App: p.app, Called: "the rounds to come", Memo: true, Domain: value.RangeDomain(0, n), Topic: ir.NoTopic, Span: r.Span,
 		})
-		begin = append([]ir.Stmt{store(r.count, n, r.Span)}, begin...)
+		begin = append([]ir.Stmt{draft.Store(r.count, n, r.Span)}, begin...)
 		if r.Random {
 			l.p.Funcs[r.begin].Locals = 1
 			begin = append([]ir.Stmt{&ir.Choose{Lo: 0, Hi: n, Text: "how often", Domain: value.RangeDomain(0, n), Span: r.Span}, &ir.Store{Var: r.count, X: &ir.Local{}, Span: r.Span}}, again()...)
 		}
-		more = both(ir.Gt, load(r.count, r.Span), constant(0))
-		next = []ir.Stmt{&ir.Store{Var: r.count, X: both(ir.Sub, load(r.count, r.Span), constant(1)), Span: r.Span}}
+		more = both(ir.Gt, load(r.count, r.Span), draft.Constant(0))
+		next = []ir.Stmt{&ir.Store{Var: r.count, X: both(ir.Sub, load(r.count, r.Span), draft.Constant(1)), Span: r.Span}}
 	}
 	round := append(next, l.sequence(p, r.actions, true, func() []ir.Stmt { return nil }, again)...)
 	l.p.Funcs[r.begin].Body = begin
@@ -637,7 +638,7 @@ func (l *lowering) action(p *program, a Action) []ir.Stmt {
 	case *Control:
 		return l.control(a)
 	case *Ask:
-		return []ir.Stmt{&ir.Publish{Topic: l.task(a.Task), X: constant(0), Span: a.Span}}
+		return []ir.Stmt{&ir.Publish{Topic: l.task(a.Task), X: draft.Constant(0), Span: a.Span}}
 	case *Assign:
 		return l.assign(a)
 	case *Say:
@@ -658,7 +659,7 @@ func (l *lowering) control(a *Control) []ir.Stmt {
 		l.warn(a.Span, fmt.Sprintf("there is no program “%s” among the texts", a.Program), "add the program to the text")
 		return nil
 	case a.How == Enable || a.How == Disable:
-		return []ir.Stmt{store(q.enabled, map[How]int32{Enable: 1}[a.How], a.Span)}
+		return []ir.Stmt{draft.Store(q.enabled, map[How]int32{Enable: 1}[a.How], a.Span)}
 	}
-	return []ir.Stmt{&ir.Publish{Topic: q.asked, X: constant(int32(a.How)), Span: a.Span}}
+	return []ir.Stmt{&ir.Publish{Topic: q.asked, X: draft.Constant(int32(a.How)), Span: a.Span}}
 }

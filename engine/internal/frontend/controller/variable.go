@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
@@ -90,7 +91,7 @@ func (l *lowering) variables() {
 		}
 		x.lo, x.hi = max(x.lo, -mostNumber), max(min(x.hi, mostNumber), x.lo+1)
 		x.v = l.variable(ir.Var{
-			Name: r.name, Kind: ts.Global, Called: "“" + r.name + "”", Helper: true, Domain: value.RangeDomain(x.lo, x.hi), Topic: l.topic(r.name), Span: r.at,
+			Name: r.name, Kind: ts.Global, Called: "“" + r.name + "”", Helper: true, Domain: value.RangeDomain(x.lo, x.hi), Topic: l.Topic(r.name), Span: r.at,
 		})
 		l.vars[strings.ToLower(r.name)] = x
 		l.hears(x, r.name, r.asked && r.assigned, r.at)
@@ -120,7 +121,7 @@ func (l *lowering) varOf(name string) *variable { return l.vars[strings.ToLower(
 
 // compare is a comparison.
 func (l *lowering) compare(c *Compare) ir.Expr {
-	y := constant(c.Number)
+	y := draft.Constant(c.Number)
 	if c.With != "" {
 		y = load(l.varOf(c.With).v, c.Span)
 	}
@@ -130,13 +131,13 @@ func (l *lowering) compare(c *Compare) ir.Expr {
 // assign gives a variable a value, or the nearest one that is told apart.
 func (l *lowering) assign(a *Assign) []ir.Stmt {
 	x := l.varOf(a.Var)
-	y := constant(a.Number)
+	y := draft.Constant(a.Number)
 	if a.With != "" {
 		y = load(l.varOf(a.With).v, a.Span)
 	}
 	var out []ir.Stmt
 	if a.Random {
-		fn := l.function(ir.Func{Name: "random", Locals: 1, Inner: true, Span: a.Span, Body: []ir.Stmt{
+		fn := l.Function(ir.Func{Name: "random", Locals: 1, Inner: true, Span: a.Span, Body: []ir.Stmt{
 			&ir.Choose{Lo: min(1, a.Number), Hi: max(1, a.Number), Text: a.Var, Domain: value.RangeDomain(min(1, a.Number), max(1, a.Number)), Span: a.Span}, &ir.Return{X: &ir.Local{}},
 		}})
 		y = &ir.Call{Func: fn, Span: a.Span}
@@ -149,12 +150,12 @@ func (l *lowering) assign(a *Assign) []ir.Stmt {
 		y = both(op, load(x.v, a.Span), y)
 	}
 	if _, plain := y.(*ir.Const); !plain {
-		fn := l.function(ir.Func{Name: "nearest", Inner: true, Params: 1, Locals: 1, Span: a.Span, Body: []ir.Stmt{&ir.Return{X: &ir.Cond{
-			C: both(ir.Lt, &ir.Local{}, constant(x.lo)), X: constant(x.lo), Y: &ir.Cond{C: both(ir.Gt, &ir.Local{}, constant(x.hi)), X: constant(x.hi), Y: &ir.Local{}},
+		fn := l.Function(ir.Func{Name: "nearest", Inner: true, Params: 1, Locals: 1, Span: a.Span, Body: []ir.Stmt{&ir.Return{X: &ir.Cond{
+			C: both(ir.Lt, &ir.Local{}, draft.Constant(x.lo)), X: draft.Constant(x.lo), Y: &ir.Cond{C: both(ir.Gt, &ir.Local{}, draft.Constant(x.hi)), X: draft.Constant(x.hi), Y: &ir.Local{}},
 		}}}})
 		y = &ir.Call{Func: fn, Args: []ir.Expr{y}, Span: a.Span}
 	} else {
-		y = constant(max(x.lo, min(x.hi, a.Number)))
+		y = draft.Constant(max(x.lo, min(x.hi, a.Number)))
 	}
 	return append(out, &ir.Store{Var: x.v, X: y, Span: a.Span})
 }

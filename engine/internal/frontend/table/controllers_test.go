@@ -21,7 +21,7 @@ type judged struct {
 
 // judgedIn reads a file of them. Each begins with a line "== name | time | want"; what
 // follows a line "-- home" is the home.
-func judgedIn(t *testing.T, file string) (list []judged) {
+func judgedIn(t testing.TB, file string) (list []judged) {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {

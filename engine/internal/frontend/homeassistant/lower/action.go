@@ -7,6 +7,7 @@ import (
 
 	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
@@ -73,7 +74,7 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 			}
 		case *config.Fire:
 			topic, _ := b.l.named(a.Event)
-			out = append(out, mark(ir.MarkStatement, a.Span), &ir.Publish{Topic: topic, X: constant(0), Span: a.Span})
+			out = append(out, mark(ir.MarkStatement, a.Span), &ir.Publish{Topic: topic, X: draft.Constant(0), Span: a.Span})
 		case *config.Assign:
 			out = append(append(out, mark(ir.MarkStatement, a.Span)), b.assignOr(a.Variables, outer)...)
 		case *config.UnknownAction:
@@ -149,7 +150,7 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 	}
 	if c.Domain == "scene" {
 		for _, e := range c.Targets {
-			out = append(out, &ir.Publish{Topic: l.topicOf(e), X: constant(0), Span: c.Span})
+			out = append(out, &ir.Publish{Topic: l.topicOf(e), X: draft.Constant(0), Span: c.Span})
 		}
 	}
 	if more := l.m.Besides(c); len(more) > 0 {
@@ -164,7 +165,7 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 			continue // an attribute that nothing asks for
 		}
 		if e.Step != 0 && t.Counts() {
-			x := table(l.load(t, c.Span), t.Domain.Hi+1, func(a, b int32) bool { return t.Next(e, a) == t.Next(e, b) }, func(v int32) ir.Expr { return constant(t.Next(e, v)) })
+			x := table(l.load(t, c.Span), t.Domain.Hi+1, func(a, b int32) bool { return t.Next(e, a) == t.Next(e, b) }, func(v int32) ir.Expr { return draft.Constant(t.Next(e, v)) })
 			out = append(out, l.set(t, x, c.Span)...)
 			continue
 		}
@@ -174,7 +175,7 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 		}
 		x := l.value(t, e.To)
 		if e.Else != "" {
-			x = &ir.Cond{C: is(l.load(t, c.Span), t.Values([]string{e.To})[0]), X: l.value(t, e.Else), Y: x}
+			x = &ir.Cond{C: draft.Is(l.load(t, c.Span), t.Values([]string{e.To})[0]), X: l.value(t, e.Else), Y: x}
 		}
 		out = append(out, l.set(t, x, c.Span)...)
 		other := l.byName[e.Entity]
@@ -182,7 +183,7 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 			continue
 		}
 		if out = append(out, b.switchesOff(other, c.Span)...); c.Data["stop_actions"] != "False" {
-			out = append(out, call(other.stop, c.Span))
+			out = append(out, draft.Call(other.stop, c.Span))
 			ends = ends || other.Automation == b.a.Automation || other.Automation == b.a.Beside
 		}
 	}
@@ -205,7 +206,7 @@ func (b *body) elsewhere(c *config.Call) (out []ir.Stmt) {
 			continue
 		}
 		b.setsElsewhere(e, c.Span)
-		out = append(out, &ir.Say{Text: "scene.turn_on " + e, Span: c.Span}, &ir.Publish{Topic: l.topicOf(e), X: constant(0), Span: c.Span})
+		out = append(out, &ir.Say{Text: "scene.turn_on " + e, Span: c.Span}, &ir.Publish{Topic: l.topicOf(e), X: draft.Constant(0), Span: c.Span})
 	}
 	return out
 }
@@ -239,7 +240,7 @@ func (b *body) any(t *model.Thing, is template.Value, at source.Span) []ir.Stmt 
 	case 0:
 		return nil
 	case 1:
-		return l.set(t, constant(set[0]), at)
+		return l.set(t, draft.Constant(set[0]), at)
 	}
 	if !b.chance(is) {
 		l.warn(at, "it is not known what %s is set to (%s): it may hold or not what is asked of it", t.Called, why(is))
@@ -248,13 +249,13 @@ func (b *body) any(t *model.Thing, is template.Value, at source.Span) []ir.Stmt 
 	for _, v := range set {
 		names = append(names, t.Spoken().Format(v))
 	}
-	x := table(&ir.Local{}, int32(len(set)), func(a, b int32) bool { return a == b }, func(i int32) ir.Expr { return constant(set[i]) })
+	x := table(&ir.Local{}, int32(len(set)), func(a, b int32) bool { return a == b }, func(i int32) ir.Expr { return draft.Constant(set[i]) })
 	body := []ir.Stmt{&ir.Choose{Hi: int32(len(set)) - 1, Text: t.Called, Domain: value.EnumDomain("", names), Span: at}}
 	body = append(append(body, &ir.SetLocal{X: x}), l.set(t, &ir.Local{}, at)...)
-	return []ir.Stmt{call(l.function(ir.Func{Name: "what " + t.Called + " is set to", App: b.a.app, Inner: true, Locals: 1, Body: body, Span: at}), at)}
+	return []ir.Stmt{draft.Call(l.Function(ir.Func{Name: "what " + t.Called + " is set to", App: b.a.app, Inner: true, Locals: 1, Body: body, Span: at}), at)}
 }
 
 // value is a state by its name.
 func (l *lowering) value(t *model.Thing, state string) ir.Expr {
-	return constant(t.Values([]string{state})[0])
+	return draft.Constant(t.Values([]string{state})[0])
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -60,21 +61,21 @@ func (l *lowering) declare(c *config.Automation) *automation {
 	}
 	a := &automation{Automation: c, next: ir.NoVar, queue: ir.NoVar, dropped: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock}
 	if c.Beside != nil {
-		a.app = l.p.AddApp(l.unique(name), name)
+		a.app = l.p.AddApp(l.Unique(name), name)
 		first := l.linked[c.Beside]
 		first.beside = append(first.beside, a)
 	} else {
-		a.app = l.p.AddApp(l.unique(cmp.Or(c.Name, name)), name)
+		a.app = l.p.AddApp(l.Unique(cmp.Or(c.Name, name)), name)
 		a.entity = l.m.Thing(config.Place{Entity: "automation." + config.Slug(name)})
 		if c.Name != "" {
 			l.p.Members = append(l.p.Members, ir.Member{App: a.app, Span: c.Head})
 		}
 	}
-	a.run = l.function(ir.Func{Name: "run of " + name, App: a.app, Inner: true, Params: 1, Span: c.Head})
-	a.stop = l.function(ir.Func{Name: "end of " + name, App: a.app, Inner: true, Span: c.Head})
+	a.run = l.Function(ir.Func{Name: "run of " + name, App: a.app, Inner: true, Params: 1, Span: c.Head})
+	a.stop = l.Function(ir.Func{Name: "end of " + name, App: a.app, Inner: true, Span: c.Head})
 	if a.entity != nil {
 		if l.atOnce(c) {
-			a.forced = l.function(ir.Func{Name: "all of " + name, App: a.app, Inner: true, Params: 1, Locals: 1, Span: c.Head})
+			a.forced = l.Function(ir.Func{Name: "all of " + name, App: a.app, Inner: true, Params: 1, Locals: 1, Span: c.Head})
 		}
 		l.byName[a.entity.Entity] = a
 		if c.Off {
@@ -95,9 +96,9 @@ func (l *lowering) waiting(a *automation) {
 	name := l.p.Label(a.app)
 	names := []string{"no"}
 	for _, p := range a.places {
-		names = append(names, l.unique(name+" "+p.called))
+		names = append(names, l.Unique(name+" "+p.called))
 	}
-	a.next = l.variable(ir.Var{
+	a.next = l.Variable(ir.Var{
 		Name: name + ", later", Kind: ts.TimerFlag, App: a.app, Called: "a while", Domain: value.EnumDomain("", names), Init: []int32{0},
 		Topic: ir.NoTopic, Span: a.Head,
 	})
@@ -106,32 +107,32 @@ func (l *lowering) waiting(a *automation) {
 	}
 	if a.Mode == config.Queued && a.Script == nil {
 		a.places = append(a.places, &place{kind: queued, number: int32(len(names)), called: "begins"})
-		names = append(names, l.unique(name+" begins"))
+		names = append(names, l.Unique(name+" begins"))
 		l.p.Vars[a.next].Domain = value.EnumDomain("", names)
 		l.queue(a, name)
 	}
 	l.flags(a)
 	if l.alternates(a) {
-		a.dropped = l.variable(ir.Var{
+		a.dropped = l.Variable(ir.Var{
 			Name: name + ", set off again", Kind: ts.AppState, App: a.app, Called: "whether it was set off again", Memo: true, Domain: value.BoolDomain, Init: []int32{0},
 			Topic: ir.NoTopic, Span: a.Head,
 		})
 	}
 	if l.timed() {
-		a.clock = l.clock(name+" waits", a.app, a.next, a.Head)
+		a.clock = l.Clock(name+" waits", a.app, a.next, a.Head)
 	}
 	if n := l.m.Scope(a.Automation).Classes(); n > 1 {
-		a.by = l.variable(ir.Var{
+		a.by = l.Variable(ir.Var{
 			Name: name + " set off", Kind: ts.AppState, App: a.app, Called: "what it was set off by", Memo: true,
 			Domain: value.RangeDomain(0, n-1), Init: []int32{0}, Topic: ir.NoTopic, Span: a.Head,
 		})
 	}
 	if a.Mode == config.Restart && (l.Listed || a.Script != nil) {
-		a.again = l.topic(name + " again")
+		a.again = l.Topic(name + " again")
 		l.hears(ir.Subscription{Topic: a.again, App: a.app, Handler: a.run, Span: a.Head})
 	}
 	if slices.ContainsFunc(a.places, func(p *place) bool { return p.kind != later && p.kind != waiting }) {
-		a.goesOn = l.topic(name + " goes on")
+		a.goesOn = l.Topic(name + " goes on")
 	}
 	if a.Mode != config.Single && a.Mode != config.Restart && a.Script != nil {
 		l.warn(a.Head, "the mode %s is not exact yet: while this script waits, it is not set off again", a.Mode)
@@ -151,7 +152,7 @@ func (l *lowering) automation(a *automation) {
 	start := slices.Concat(l.begin(a), b.assign(a.Variables), actions)
 	if a.forced != 0 {
 		l.p.Funcs[a.forced].Body = start
-		start = []ir.Stmt{call(a.forced, a.Head, &ir.Local{})}
+		start = []ir.Stmt{draft.Call(a.forced, a.Head, &ir.Local{})}
 	}
 	if a.Beside == nil {
 		start = append(b.failsToBegin(a.Variables), &ir.If{Cond: b.all(a.Conditions), Then: start})
@@ -168,17 +169,17 @@ func (l *lowering) automation(a *automation) {
 	if a.hears != nil {
 		name := "what follows in " + l.p.Label(a.app)
 		body := l.andNext(a, a.hears, 1, 1)
-		l.hears(ir.Subscription{Topic: a.goesOn, App: a.app, Handler: l.function(ir.Func{Name: name, App: a.app, Inner: true, Params: 1, Locals: 1, Body: body, Span: a.Head}), Span: a.Head})
+		l.hears(ir.Subscription{Topic: a.goesOn, App: a.app, Handler: l.Function(ir.Func{Name: name, App: a.app, Inner: true, Params: 1, Locals: 1, Body: body, Span: a.Head}), Span: a.Head})
 	}
 	end := l.cancel(a)
 	if a.queue != ir.NoVar {
-		end = append(end, store(a.queue, 0, a.Head))
+		end = append(end, draft.Store(a.queue, 0, a.Head))
 	}
 	for _, other := range a.beside {
-		end = append(end, call(other.stop, a.Head))
+		end = append(end, draft.Call(other.stop, a.Head))
 	}
 	for _, v := range a.pending {
-		end = append(end, store(v, 0, a.Head))
+		end = append(end, draft.Store(v, 0, a.Head))
 	}
 	l.p.Funcs[a.stop].Body = end
 }
@@ -188,7 +189,7 @@ func (l *lowering) begin(a *automation) (body []ir.Stmt) {
 	if a.next == ir.NoVar {
 		return nil
 	}
-	running := not(is(&ir.Load{Var: a.next, Span: a.Head}, 0))
+	running := draft.Not(draft.Is(&ir.Load{Var: a.next, Span: a.Head}, 0))
 	switch {
 	case a.Mode == config.Restart && l.Listed:
 		again := append(l.cancel(a), &ir.Publish{Topic: a.again, X: &ir.Local{}, Span: a.Head}, &ir.Return{})
@@ -198,7 +199,7 @@ func (l *lowering) begin(a *automation) (body []ir.Stmt) {
 	default:
 		meanwhile := l.meanwhile(a)
 		if a.dropped != ir.NoVar {
-			meanwhile = append(meanwhile, store(a.dropped, 1, a.Head))
+			meanwhile = append(meanwhile, draft.Store(a.dropped, 1, a.Head))
 		}
 		body = append(body, &ir.If{Cond: running, Then: append(meanwhile, &ir.Return{})})
 	}
@@ -235,9 +236,9 @@ func (b *body) forces(c *config.Call) (out []ir.Stmt, ok bool) {
 		case a == nil || a.forced == 0 || a == b.a:
 			return nil, false
 		case c.Data["skip_condition"] == "False":
-			out = append(out, call(a.run, c.Span, constant(0)))
+			out = append(out, draft.Call(a.run, c.Span, draft.Constant(0)))
 		default:
-			out = append(out, call(a.forced, c.Span, constant(0)))
+			out = append(out, draft.Call(a.forced, c.Span, draft.Constant(0)))
 		}
 	}
 	return out, true

@@ -3,6 +3,7 @@ package lower
 import (
 	"slices"
 
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -18,7 +19,7 @@ type body struct {
 }
 
 // all is that all of some conditions hold.
-func (b *body) all(list []config.Condition) ir.Expr { return join(ir.And, b.each(list)) }
+func (b *body) all(list []config.Condition) ir.Expr { return draft.Join(ir.And, b.each(list)) }
 
 func (b *body) each(list []config.Condition) []ir.Expr {
 	out := make([]ir.Expr, len(list))
@@ -35,11 +36,11 @@ func (b *body) fails(c config.Condition) ir.Expr {
 		return b.templateCondition(c, true)
 	case *config.Logic:
 		if c.Op == config.Not {
-			return join(ir.Or, b.each(c.Of))
+			return draft.Join(ir.Or, b.each(c.Of))
 		}
-		return join(map[config.LogicOp]ir.BinaryOp{config.And: ir.Or, config.Or: ir.And}[c.Op], b.eachFails(c.Of))
+		return draft.Join(map[config.LogicOp]ir.BinaryOp{config.And: ir.Or, config.Or: ir.And}[c.Op], b.eachFails(c.Of))
 	}
-	return not(b.condition(c))
+	return draft.Not(b.condition(c))
 }
 
 func (b *body) eachFails(list []config.Condition) []ir.Expr {
@@ -59,14 +60,14 @@ func (b *body) condition(c config.Condition) ir.Expr {
 			t := l.m.Thing(p)
 			list = append(list, l.hasBeen(t, c))
 		}
-		return join(map[bool]ir.BinaryOp{false: ir.And, true: ir.Or}[c.One], list)
+		return draft.Join(map[bool]ir.BinaryOp{false: ir.And, true: ir.Or}[c.One], list)
 	case *config.NumericCondition:
 		var list []ir.Expr
 		for _, p := range c.Places {
 			t := l.m.Thing(p)
-			list = append(list, among(l.load(t, c.Span), t.Within(c.Range)))
+			list = append(list, draft.Among(l.load(t, c.Span), t.Within(c.Range)))
 		}
-		return join(ir.And, list)
+		return draft.Join(ir.And, list)
 	case *config.TimeCondition:
 		return l.timeCondition(c, b.a.app)
 	case *config.SunCondition:
@@ -78,13 +79,13 @@ func (b *body) condition(c config.Condition) ir.Expr {
 		case config.And:
 			return b.all(c.Of)
 		case config.Or:
-			return join(ir.Or, b.each(c.Of))
+			return draft.Join(ir.Or, b.each(c.Of))
 		}
-		return join(ir.And, b.eachFails(c.Of))
+		return draft.Join(ir.And, b.eachFails(c.Of))
 	case *config.TemplateCondition:
 		return b.templateCondition(c, false)
 	case *config.UnknownCondition:
-		return l.free(c.What, c.What+" does not hold", c.What+" holds", b.a.app, c.Span)
+		return l.Free(c.What, c.What+" does not hold", c.What+" holds", b.a.app, c.Span)
 	}
 	panic("lower: a condition of no kind")
 }
@@ -92,7 +93,7 @@ func (b *body) condition(c config.Condition) ir.Expr {
 // triggered is that one of some triggers set the run off. A trigger without a
 // name is called by its number.
 func (b *body) triggered(c *config.TriggerCondition) ir.Expr {
-	return among(b.trigger, b.scope().Where(func(trigger, _ int) bool { return slices.Contains(c.IDs, b.a.Triggers[trigger].ID) }))
+	return draft.Among(b.trigger, b.scope().Where(func(trigger, _ int) bool { return slices.Contains(c.IDs, b.a.Triggers[trigger].ID) }))
 }
 
 // matching are the values of a thing to which a change may lead, and those from

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -76,9 +77,9 @@ func (l *lowering) faults() {
 			for _, x := range own {
 				body = append(body, x.told(func(w *wish) ir.Stmt { return l.loses(x.a, w, text, l.safe(w, a)) })...)
 			}
-			l.outside(l.p.Label(a.app)+" is saved", text, ts.Environment, join(ir.Or, busy), ir.Func{Body: append(body, call(a.stop, a.Head)), Span: a.Head})
+			l.outside(l.p.Label(a.app)+" is saved", text, ts.Environment, draft.Join(ir.Or, busy), ir.Func{Body: append(body, draft.Call(a.stop, a.Head)), Span: a.Head})
 		}
-		lose, under, losses = append(lose, call(a.stop, a.Head)), append(under, busy...), append(losses, own...)
+		lose, under, losses = append(lose, draft.Call(a.stop, a.Head)), append(under, busy...), append(losses, own...)
 	}
 	if l.Restarts {
 		l.restart(lose, under, losses)
@@ -89,10 +90,10 @@ func (l *lowering) faults() {
 func (a *automation) underWay() (out []ir.Expr) {
 	for _, x := range append([]*automation{a}, a.beside...) {
 		if x.next != ir.NoVar {
-			out = append(out, not(is(&ir.Load{Var: x.next, Span: a.Head}, 0)))
+			out = append(out, draft.Not(draft.Is(&ir.Load{Var: x.next, Span: a.Head}, 0)))
 		}
 		for _, v := range x.pending {
-			out = append(out, is(&ir.Load{Var: v, Span: a.Head}, 1))
+			out = append(out, draft.Is(&ir.Load{Var: v, Span: a.Head}, 1))
 		}
 	}
 	return out
@@ -109,7 +110,7 @@ type loss struct {
 func (x *loss) told(tell func(*wish) ir.Stmt) (out []ir.Stmt) {
 	for i := range x.list {
 		w := &x.list[i]
-		out = append(out, &ir.If{Cond: both(constant(1), both(x.when, w.when)), Then: []ir.Stmt{tell(w)}})
+		out = append(out, &ir.If{Cond: both(draft.Constant(1), both(x.when, w.when)), Then: []ir.Stmt{tell(w)}})
 	}
 	return out
 }
@@ -123,11 +124,11 @@ func (l *lowering) losses(a *automation) (out []loss) {
 	}
 	for _, x := range a.lasts {
 		b := &body{l: l, a: a, trigger: x.class}
-		add(both(is(&ir.Load{Var: x.set, Span: a.Head}, 1), x.still), b.wishes(a.Conditions, &rest{actions: a.Actions}))
+		add(both(draft.Is(&ir.Load{Var: x.set, Span: a.Head}, 1), x.still), b.wishes(a.Conditions, &rest{actions: a.Actions}))
 	}
 	for _, p := range a.found {
 		if p.kind == later || p.kind == waiting {
-			add(is(&ir.Load{Var: a.next, Span: a.Head}, p.number), l.resumed(a).wishes(nil, p.rest))
+			add(draft.Is(&ir.Load{Var: a.next, Span: a.Head}, p.number), l.resumed(a).wishes(nil, p.rest))
 		}
 	}
 	return out
@@ -155,7 +156,7 @@ func (a *automation) level() bool {
 // safe is that a wish is fulfilled, or still may be when a has lost what it waits
 // for; nil: all have.
 func (l *lowering) safe(w *wish, a *automation) ir.Expr {
-	list := []ir.Expr{is(l.load(w.thing, w.at), w.value)}
+	list := []ir.Expr{draft.Is(l.load(w.thing, w.at), w.value)}
 	for _, b := range l.all {
 		if b.Beside != nil || !l.may(b, w.thing, w.value) {
 			continue
@@ -168,7 +169,7 @@ func (l *lowering) safe(w *wish, a *automation) ir.Expr {
 		}
 		list = append(list, l.comes(b, a == nil)...)
 	}
-	return join(ir.Or, list)
+	return draft.Join(ir.Or, list)
 }
 
 // starts reports whether the start of Home Assistant sets an automation off.
@@ -207,31 +208,31 @@ func (l *lowering) restart(lose []ir.Stmt, under []ir.Expr, losses []loss) {
 	body = append(body, lose...)
 	for _, t := range l.m.Things {
 		if c := l.timers[t.Entity]; c != nil && t.Attribute == "" && !c.restored {
-			active := is(l.load(t, t.Span), 1)
-			body, under = append(body, l.set(t, constant(0), t.Span)...), append(under, active)
+			active := draft.Is(l.load(t, t.Span), 1)
+			body, under = append(body, l.set(t, draft.Constant(0), t.Span)...), append(under, active)
 		}
 		for _, s := range l.since[t] {
 			body = append(body, s.anew(l.load(t, t.Span), t.Span)...)
-			under = append(under, is(&ir.Load{Var: s.runs, Span: t.Span}, 1), is(&ir.Load{Var: s.long, Span: t.Span}, 1))
+			under = append(under, draft.Is(&ir.Load{Var: s.runs, Span: t.Span}, 1), draft.Is(&ir.Load{Var: s.long, Span: t.Span}, 1))
 		}
 	}
 	for _, topic := range [...]ir.TopicID{l.starts[1], l.starts[0]} {
 		if topic != 0 {
-			body, under = append(body, &ir.Publish{Topic: topic - 1, X: constant(0)}), append(under, constant(1))
+			body, under = append(body, &ir.Publish{Topic: topic - 1, X: draft.Constant(0)}), append(under, draft.Constant(1))
 		}
 	}
 	if under != nil {
-		l.outside("restart", name, ts.Environment, join(ir.Or, under), ir.Func{Body: body})
+		l.outside("restart", name, ts.Environment, draft.Join(ir.Or, under), ir.Func{Body: body})
 	}
-	l.misses(l.function(ir.Func{Name: name, Inner: true, Body: body}))
+	l.misses(l.Function(ir.Func{Name: name, Inner: true, Body: body}))
 }
 
 // misses adds the restarts at a time at which something is missed.
 func (l *lowering) misses(restart ir.FuncID) {
 	over := ir.NoTopic
 	if l.down != ir.NoVar {
-		over = l.topic("Home Assistant is there again")
-		l.hears(ir.Subscription{Topic: over, Handler: l.function(ir.Func{Name: "Home Assistant is there again", Inner: true, Params: 1, Locals: 1, Body: []ir.Stmt{store(l.down, 0, source.Span{})}})})
+		over = l.Topic("Home Assistant is there again")
+		l.hears(ir.Subscription{Topic: over, Handler: l.Function(ir.Func{Name: "Home Assistant is there again", Inner: true, Params: 1, Locals: 1, Body: []ir.Stmt{draft.Store(l.down, 0, source.Span{})}})})
 	}
 	done := map[int]bool{}
 	for i := range l.missable {
@@ -244,10 +245,10 @@ func (l *lowering) misses(restart ir.FuncID) {
 		var body []ir.Stmt
 		e := l.p.Events[n]
 		if m.event < 0 {
-			body = append(body, call(e.Body, e.Span), store(l.down, 1, source.Span{}))
+			body = append(body, draft.Call(e.Body, e.Span), draft.Store(l.down, 1, source.Span{}))
 		}
 		if e.OneShot { // after what it moves, by which it is told
-			e.OneShot, body = false, append(body, store(e.Flag, 0, e.Span))
+			e.OneShot, body = false, append(body, draft.Store(e.Flag, 0, e.Span))
 		}
 		for k := range l.missable[i:] {
 			if other := &l.missable[i+k]; l.eventOf(other) == n {
@@ -255,12 +256,12 @@ func (l *lowering) misses(restart ir.FuncID) {
 			}
 		}
 		if m.event < 0 {
-			body = append(body, &ir.Publish{Topic: over, X: constant(0)})
+			body = append(body, &ir.Publish{Topic: over, X: draft.Constant(0)})
 		}
 		e.Name, e.Text = "restart at "+m.what, "Home Assistant restarts at "+m.what
 		e.App, e.At, e.Kind = 0, nil, ts.Environment
-		e.Body = l.function(ir.Func{Name: e.Name, Body: append(body, call(restart, e.Span)), Span: e.Span})
-		l.event(e)
+		e.Body = l.Function(ir.Func{Name: e.Name, Body: append(body, draft.Call(restart, e.Span)), Span: e.Span})
+		l.Event(e)
 	}
 }
 
@@ -297,11 +298,11 @@ func (l *lowering) afterwards(a *automation, w *wish, tell func() ir.Stmt) ir.St
 	if l.starts[0] == 0 {
 		return tell()
 	}
-	topic := l.topic("after the restart")
-	more := &ir.Publish{Topic: topic, X: &ir.Binary{Op: ir.Sub, X: &ir.Local{}, Y: constant(1)}}
-	l.hears(ir.Subscription{Topic: topic, App: a.app, Span: w.at, Handler: l.function(ir.Func{
+	topic := l.Topic("after the restart")
+	more := &ir.Publish{Topic: topic, X: &ir.Binary{Op: ir.Sub, X: &ir.Local{}, Y: draft.Constant(1)}}
+	l.hears(ir.Subscription{Topic: topic, App: a.app, Span: w.at, Handler: l.Function(ir.Func{
 		Name: "after the restart", App: a.app, Inner: true, Params: 1, Locals: 1, Span: w.at,
-		Body: []ir.Stmt{&ir.If{Cond: is(&ir.Local{}, 0), Then: []ir.Stmt{tell()}, Else: []ir.Stmt{more}}},
+		Body: []ir.Stmt{&ir.If{Cond: draft.Is(&ir.Local{}, 0), Then: []ir.Stmt{tell()}, Else: []ir.Stmt{more}}},
 	})})
-	return &ir.Publish{Topic: topic, X: constant(settled), Span: w.at}
+	return &ir.Publish{Topic: topic, X: draft.Constant(settled), Span: w.at}
 }

@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
@@ -90,7 +91,7 @@ func (l *lowering) follower(f *model.Follower) {
 	b := &body{l: l, a: &automation{Automation: f.By}, trigger: &ir.Local{}}
 	name := f.Thing.Called + " follows"
 	now := b.tree(f.Tree(), f.Span, func(n *template.Node) ir.Expr { return l.oneOf(f.Thing, f.Values(n), f.Span) })
-	again := l.function(ir.Func{Name: name, Inner: true, Params: 1, Locals: 2, Span: f.Span, Body: append([]ir.Stmt{&ir.SetLocal{Slot: 1, X: now}}, l.turned(f)...)})
+	again := l.Function(ir.Func{Name: name, Inner: true, Params: 1, Locals: 2, Span: f.Span, Body: append([]ir.Stmt{&ir.SetLocal{Slot: 1, X: now}}, l.turned(f)...)})
 	if f.Triggers != nil {
 		a := &automation{Automation: f.By, next: ir.NoVar, queue: ir.NoVar, dropped: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock, run: again}
 		if len(f.Conditions) > 0 {
@@ -112,7 +113,7 @@ func (l *lowering) follower(f *model.Follower) {
 		l.hears(ir.Subscription{Topic: l.p.Vars[l.vars[t]].Topic, Handler: again, Span: f.Span})
 	}
 	if open != nil {
-		l.outside(f.Thing.Name, capability.Fill("{d} changes", f.Thing.Called), ts.Environment, nil, ir.Func{Body: []ir.Stmt{call(again, f.Span, constant(0))}, Span: f.Span})
+		l.outside(f.Thing.Name, capability.Fill("{d} changes", f.Thing.Called), ts.Environment, nil, ir.Func{Body: []ir.Stmt{draft.Call(again, f.Span, draft.Constant(0))}, Span: f.Span})
 	}
 }
 
@@ -122,22 +123,22 @@ func (l *lowering) oneOf(t *model.Thing, set []int32, at source.Span) ir.Expr {
 	case 0:
 		return l.load(t, at)
 	case 1:
-		return constant(set[0])
+		return draft.Constant(set[0])
 	}
 	var names []string
 	for _, v := range set {
 		names = append(names, t.Spoken().Format(v))
 	}
-	x := table(&ir.Local{}, int32(len(set)), func(a, b int32) bool { return a == b }, func(i int32) ir.Expr { return constant(set[i]) })
+	x := table(&ir.Local{}, int32(len(set)), func(a, b int32) bool { return a == b }, func(i int32) ir.Expr { return draft.Constant(set[i]) })
 	body := []ir.Stmt{&ir.Choose{Hi: int32(len(set)) - 1, Text: t.Called, Domain: value.EnumDomain("", names), Span: at}, &ir.Return{X: x}}
-	return &ir.Call{Func: l.function(ir.Func{Name: "what " + t.Called + " is", Inner: true, Locals: 1, Body: body, Span: at}), Span: at}
+	return &ir.Call{Func: l.Function(ir.Func{Name: "what " + t.Called + " is", Inner: true, Locals: 1, Body: body, Span: at}), Span: at}
 }
 
 // turned gives a sensor the value in local 1, if it has another one: at once, or when
 // that has lasted.
 func (l *lowering) turned(f *model.Follower) []ir.Stmt {
 	t, at := f.Thing, f.Span
-	out := []ir.Stmt{&ir.If{Cond: not(&ir.Binary{Op: ir.Eq, X: &ir.Local{Slot: 1}, Y: l.load(t, at)}), Then: l.set(t, &ir.Local{Slot: 1}, at)}}
+	out := []ir.Stmt{&ir.If{Cond: draft.Not(&ir.Binary{Op: ir.Eq, X: &ir.Local{Slot: 1}, Y: l.load(t, at)}), Then: l.set(t, &ir.Local{Slot: 1}, at)}}
 	for i, lasts := range []*config.Duration{f.Off, f.On} {
 		to := []string{"off", "on"}[i]
 		v, known := t.Domain.Index(to)
@@ -147,17 +148,17 @@ func (l *lowering) turned(f *model.Follower) []ir.Stmt {
 		w := l.timer(&listener{automation: &automation{Automation: f.By}, on: &config.Trigger{Span: at}}, t.Name+"="+to, lasts)
 		name := strings.TrimPrefix(w.e.Name, ": ")
 		w.e.Name = name
-		l.event(w.event(capability.Fill("for "+w.long+" {d} was to turn "+to, t.Called), l.function(ir.Func{Name: name, Body: l.set(t, constant(v), at), Span: at})))
-		waits := &ir.Binary{Op: ir.And, X: is(&ir.Local{Slot: 1}, v), Y: not(is(l.load(t, at), v))}
-		begin := &ir.If{Cond: not(&ir.Load{Var: w.set, Span: at}), Then: w.begin}
+		l.Event(w.event(capability.Fill("for "+w.long+" {d} was to turn "+to, t.Called), l.Function(ir.Func{Name: name, Body: l.set(t, draft.Constant(v), at), Span: at})))
+		waits := &ir.Binary{Op: ir.And, X: draft.Is(&ir.Local{Slot: 1}, v), Y: draft.Not(draft.Is(l.load(t, at), v))}
+		begin := &ir.If{Cond: draft.Not(&ir.Load{Var: w.set, Span: at}), Then: w.begin}
 		out = []ir.Stmt{&ir.If{Cond: waits, Then: []ir.Stmt{begin}, Else: append(w.end, out...)}}
 	}
 	if on, known := t.Domain.Index("on"); f.After != nil && known {
 		off, _ := t.Domain.Index("off")
 		w := l.timer(&listener{automation: &automation{Automation: f.By}, on: &config.Trigger{Span: at}}, t.Name+"=off", f.After)
 		w.e.Name, w.e.Lasts = strings.TrimPrefix(w.e.Name, ": "), false
-		l.event(w.event(capability.Fill("{d} turns off after "+w.long, t.Called), l.function(ir.Func{Name: w.e.Name, Body: l.set(t, constant(off), at), Span: at})))
-		out = append(append(w.end, out...), &ir.If{Cond: is(&ir.Local{Slot: 1}, on), Then: w.begin})
+		l.Event(w.event(capability.Fill("{d} turns off after "+w.long, t.Called), l.Function(ir.Func{Name: w.e.Name, Body: l.set(t, draft.Constant(off), at), Span: at})))
+		out = append(append(w.end, out...), &ir.If{Cond: draft.Is(&ir.Local{Slot: 1}, on), Then: w.begin})
 	}
 	return out
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -48,14 +49,14 @@ func (l *lowering) clockFace() {
 	for i, ms := range l.m.Hours {
 		parts = append(parts, clockText(ms)+" to "+clockText(l.m.Hours[(i+1)%n]))
 	}
-	l.hours.now = l.variable(ir.Var{
+	l.hours.now = l.Variable(ir.Var{
 		Name: "time of day", Kind: ts.Global, Called: "the time of day", Memo: true, Domain: value.EnumDomain("", parts), Init: []int32{l.hours.part(l.p.Forward.Start % config.Day)}, Topic: ir.NoTopic,
 	})
 	for i, ms := range l.m.Hours {
 		name := "the clock reaches " + clockText(ms)
-		l.event(ir.Event{
-			Name: name, Text: "The clock reaches " + clockText(ms), Kind: ts.Timer, Flag: ir.NoVar, Guard: is(l.hour(source.Span{}), int32((i+n-1)%n)),
-			Body: l.function(ir.Func{Name: name, Body: []ir.Stmt{store(l.hours.now, int32(i), source.Span{})}, Inner: true}),
+		l.Event(ir.Event{
+			Name: name, Text: "The clock reaches " + clockText(ms), Kind: ts.Timer, Flag: ir.NoVar, Guard: draft.Is(l.hour(source.Span{}), int32((i+n-1)%n)),
+			Body: l.Function(ir.Func{Name: name, Body: []ir.Stmt{draft.Store(l.hours.now, int32(i), source.Span{})}, Inner: true}),
 		})
 	}
 }
@@ -65,7 +66,7 @@ func (l *lowering) hour(at source.Span) ir.Expr { return &ir.Load{Var: l.hours.n
 // partOfDay is that it is a part of the day for which a condition holds.
 func (l *lowering) partOfDay(c *config.TimeCondition, app ts.AppID) ir.Expr {
 	if !l.hours.known() || c.After == nil && c.Before == nil {
-		return l.free(c.Text, "not "+c.Text, c.Text, app, c.Span)
+		return l.Free(c.Text, "not "+c.Text, c.Text, app, c.Span)
 	}
 	after, before := int64(0), int64(config.Day)
 	if c.After != nil {
@@ -80,9 +81,9 @@ func (l *lowering) partOfDay(c *config.TimeCondition, app ts.AppID) ir.Expr {
 			in = append(in, int32(i))
 		}
 	}
-	holds := among(l.hour(c.Span), in)
+	holds := draft.Among(l.hour(c.Span), in)
 	if len(c.Days) > 0 {
-		return &ir.Binary{Op: ir.And, X: holds, Y: l.free(c.Text, "not "+c.Text, c.Text, app, c.Span)}
+		return &ir.Binary{Op: ir.And, X: holds, Y: l.Free(c.Text, "not "+c.Text, c.Text, app, c.Span)}
 	}
 	return holds
 }

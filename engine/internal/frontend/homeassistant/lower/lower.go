@@ -9,10 +9,9 @@
 package lower
 
 import (
-	"fmt"
-
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -44,6 +43,7 @@ func (l *lowering) look() {
 
 // lowering is a configuration on its way into a program.
 type lowering struct {
+	draft.Draft
 	dealt int // actions, for look
 	Options
 	p        *ir.Program
@@ -53,8 +53,7 @@ type lowering struct {
 	tells    map[*model.Thing]ir.TopicID
 	topics   map[string]ir.TopicID // of events by name
 	fired    map[string]bool       // events that actions fire
-	names    map[string]int
-	order    []ir.TopicID // of heard, in the order of the first subscriptions
+	order    []ir.TopicID          // of heard, in the order of the first subscriptions
 	heard    map[ir.TopicID][]ir.Subscription
 	byName   map[string]*automation // the automations that others control
 	linked   map[*config.Automation]*automation
@@ -83,9 +82,9 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	f, problems := f.Link()
 	list := f.Automations
 	l := &lowering{
-		Options: opt, p: p, m: model.New(f, p.Look), problems: problems, linked: map[*config.Automation]*automation{}, waiters: map[*config.Script][]*automation{}, circles: map[*config.Automation]bool{}, sites: map[*config.Script][]site{}, halted: map[*config.Script]bool{},
+		Draft: draft.Of(p), Options: opt, p: p, m: model.New(f, p.Look), problems: problems, linked: map[*config.Automation]*automation{}, waiters: map[*config.Script][]*automation{}, circles: map[*config.Automation]bool{}, sites: map[*config.Script][]site{}, halted: map[*config.Script]bool{},
 		holds: map[string]ir.VarID{}, timers: map[string]*countdown{}, loops: map[*config.Repeat]*loop{}, frames: map[string]*automation{}, vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
-		topics: map[string]ir.TopicID{}, fired: map[string]bool{}, names: map[string]int{}, heard: map[ir.TopicID][]ir.Subscription{},
+		topics: map[string]ir.TopicID{}, fired: map[string]bool{}, heard: map[ir.TopicID][]ir.Subscription{},
 		byName: map[string]*automation{}, unread: map[source.Span]bool{}, warned: map[source.Span]bool{}, since: map[*model.Thing][]*since{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar}, troubles: troubles{gives: map[*automation]*gives{}, switchedOn: f.SwitchedOn, pitfalls: map[string]ir.FuncID{}, down: ir.NoVar}, sun: sunDay{points: map[config.SunPoint]*sunPoint{}},
 	}
 	l.needed(list)
@@ -128,47 +127,11 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	return l.problems
 }
 
-// unique numbers the second and later things of one name.
-func (l *lowering) unique(name string) string {
-	l.names[name]++
-	if n := l.names[name]; n > 1 {
-		return fmt.Sprintf("%s #%d", name, n)
-	}
-	return name
-}
-
-func (l *lowering) variable(v ir.Var) ir.VarID {
-	v.Name = l.unique(v.Name)
-	l.p.Vars = append(l.p.Vars, v)
-	return ir.VarID(len(l.p.Vars) - 1)
-}
-
 // flag is a variable that is true or false.
 func (l *lowering) flag(name string, app ts.AppID, called string, init int32, at source.Span) ir.VarID {
-	return l.variable(ir.Var{
+	return l.Variable(ir.Var{
 		Name: name, Kind: ts.TimerFlag, App: app, Called: called, Domain: value.BoolDomain, Init: []int32{init}, Topic: ir.NoTopic, Span: at,
 	})
-}
-
-func (l *lowering) function(f ir.Func) ir.FuncID {
-	l.p.Funcs = append(l.p.Funcs, f)
-	return ir.FuncID(len(l.p.Funcs) - 1)
-}
-
-func (l *lowering) topic(name string) ir.TopicID {
-	l.p.Topics = append(l.p.Topics, ir.Topic{Name: name})
-	return ir.TopicID(len(l.p.Topics) - 1)
-}
-
-func (l *lowering) event(e ir.Event) {
-	e.Name = l.unique(e.Name)
-	l.p.Events = append(l.p.Events, e)
-}
-
-// clock is one that matters while a cell is not 0.
-func (l *lowering) clock(name string, app ts.AppID, gate ir.VarID, at source.Span) ts.ClockID {
-	l.p.Clocks = append(l.p.Clocks, ir.Clock{Name: name, Kind: ts.Delay, App: app, Gate: &ir.Gate{Var: gate}, Span: at})
-	return ts.ClockID(len(l.p.Clocks) - 1)
 }
 
 func (l *lowering) timed() bool { return l.Time == frontend.Timed }
@@ -194,11 +157,11 @@ func (l *lowering) subscribe() {
 		for _, s := range list {
 			var call []ir.Stmt = []ir.Stmt{&ir.Do{X: &ir.Call{Func: s.Handler, Args: []ir.Expr{&ir.Local{}}, Span: s.Span}}}
 			if s.Only {
-				call = []ir.Stmt{&ir.If{Cond: is(&ir.Local{}, s.Value), Then: call}}
+				call = []ir.Stmt{&ir.If{Cond: draft.Is(&ir.Local{}, s.Value), Then: call}}
 			}
 			body = append(body, call...)
 		}
-		fn := l.function(ir.Func{Name: "those who wait for " + l.p.Topics[topic].Name, Inner: true, Params: 1, Locals: 1, Body: body, Span: list[0].Span})
+		fn := l.Function(ir.Func{Name: "those who wait for " + l.p.Topics[topic].Name, Inner: true, Params: 1, Locals: 1, Body: body, Span: list[0].Span})
 		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: topic, Handler: fn, Span: list[0].Span})
 	}
 }
@@ -213,7 +176,7 @@ func (l *lowering) topicOf(event string) ir.TopicID {
 func (l *lowering) named(event string) (t ir.TopicID, first bool) {
 	t, known := l.topics[event]
 	if !known {
-		t = l.topic(event)
+		t = l.Topic(event)
 		l.topics[event] = t
 	}
 	return t, !known

@@ -3,6 +3,7 @@ package lower
 import (
 	"fmt"
 
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -22,12 +23,12 @@ func (l *lowering) queue(a *automation, name string) {
 	if classes > 1 {
 		n = min(n, mostQueued)
 	}
-	a.queue = l.variable(ir.Var{
+	a.queue = l.Variable(ir.Var{
 		Name: name + ", runs to come", Kind: ts.AppState, App: a.app, Called: "how many runs are to come", Memo: true,
 		Domain: value.RangeDomain(0, n), Init: []int32{0}, Topic: ir.NoTopic, Span: a.Head,
 	})
 	for i := int32(0); i < n && classes > 1; i++ {
-		a.set = append(a.set, l.variable(ir.Var{
+		a.set = append(a.set, l.Variable(ir.Var{
 			Name: fmt.Sprintf("%s, run %d to come set off", name, i+1), Kind: ts.AppState, App: a.app, Called: "what a run to come was set off by", Memo: true,
 			Domain: value.RangeDomain(0, classes-1), Init: []int32{0}, Topic: ir.NoTopic, Span: a.Head,
 		}))
@@ -44,21 +45,21 @@ func (l *lowering) meanwhile(a *automation) (out []ir.Stmt) {
 	}
 	if most < a.Max && (a.queue != ir.NoVar || a.beside != nil) {
 		text := fmt.Sprintf("%d runs of %s at once are not looked at", most+1, l.p.Who(a.app))
-		out = []ir.Stmt{&ir.Assert{Cond: constant(0), Text: text, Unmodelled: true, Span: a.Head}}
+		out = []ir.Stmt{&ir.Assert{Cond: draft.Constant(0), Text: text, Unmodelled: true, Span: a.Head}}
 	}
 	for i := len(a.beside) - 1; i >= 0; i-- {
 		other := a.beside[i]
-		out = []ir.Stmt{&ir.If{Cond: is(&ir.Load{Var: other.next, Span: a.Head}, 0), Then: []ir.Stmt{call(other.run, a.Head, class)}, Else: out}}
+		out = []ir.Stmt{&ir.If{Cond: draft.Is(&ir.Load{Var: other.next, Span: a.Head}, 0), Then: []ir.Stmt{draft.Call(other.run, a.Head, class)}, Else: out}}
 	}
 	if a.queue == ir.NoVar {
 		return out
 	}
 	for i := most - 2; i >= 0; i-- {
-		then := []ir.Stmt{store(a.queue, int32(i+1), a.Head)}
+		then := []ir.Stmt{draft.Store(a.queue, int32(i+1), a.Head)}
 		if a.set != nil {
 			then = append(then, &ir.Store{Var: a.set[i], X: class, Span: a.Head})
 		}
-		out = []ir.Stmt{&ir.If{Cond: is(&ir.Load{Var: a.queue, Span: a.Head}, int32(i)), Then: then, Else: out}}
+		out = []ir.Stmt{&ir.If{Cond: draft.Is(&ir.Load{Var: a.queue, Span: a.Head}, int32(i)), Then: then, Else: out}}
 	}
 	return out
 }
@@ -69,7 +70,7 @@ func (l *lowering) andNext(a *automation, part []ir.Stmt, params, locals int) []
 	if a.queue == ir.NoVar {
 		return part
 	}
-	fn := l.function(ir.Func{Name: "run of " + l.p.Label(a.app), App: a.app, Inner: true, Params: params, Locals: locals, Body: part, Span: a.Head})
+	fn := l.Function(ir.Func{Name: "run of " + l.p.Label(a.app), App: a.app, Inner: true, Params: params, Locals: locals, Body: part, Span: a.Head})
 	var args []ir.Expr
 	if params > 0 {
 		args = append(args, &ir.Local{})
@@ -83,14 +84,14 @@ func (l *lowering) andNext(a *automation, part []ir.Stmt, params, locals int) []
 		next = append(next, &ir.Store{Var: to, X: &ir.Load{Var: v, Span: a.Head}, Span: a.Head})
 	}
 	if a.set != nil {
-		next = append(next, store(a.set[len(a.set)-1], 0, a.Head))
+		next = append(next, draft.Store(a.set[len(a.set)-1], 0, a.Head))
 	}
 	waiting := &ir.Load{Var: a.queue, Span: a.Head}
 	next = append(next,
-		&ir.Store{Var: a.queue, X: &ir.Binary{Op: ir.Sub, X: waiting, Y: constant(1)}, Span: a.Head},
-		store(a.next, a.at(nil, queued).number, a.Head), &ir.Publish{Topic: a.goesOn, X: constant(0), Span: a.Head})
-	over := &ir.Binary{Op: ir.And, X: is(&ir.Load{Var: a.next, Span: a.Head}, 0), Y: not(is(waiting, 0))}
-	return []ir.Stmt{call(fn, a.Head, args...), &ir.If{Cond: over, Then: next}}
+		&ir.Store{Var: a.queue, X: &ir.Binary{Op: ir.Sub, X: waiting, Y: draft.Constant(1)}, Span: a.Head},
+		draft.Store(a.next, a.at(nil, queued).number, a.Head), &ir.Publish{Topic: a.goesOn, X: draft.Constant(0), Span: a.Head})
+	over := &ir.Binary{Op: ir.And, X: draft.Is(&ir.Load{Var: a.next, Span: a.Head}, 0), Y: draft.Not(draft.Is(waiting, 0))}
+	return []ir.Stmt{draft.Call(fn, a.Head, args...), &ir.If{Cond: over, Then: next}}
 }
 
 // dequeued is a run at its begin, after the one before.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -26,13 +27,13 @@ type troubles struct {
 func (l *lowering) pitfall(a *automation, text, help string, unless ir.Expr, at source.Span) ir.Stmt {
 	fn, known := l.pitfalls[text]
 	if !known {
-		fn = l.function(ir.Func{
+		fn = l.Function(ir.Func{
 			Name: text, App: a.app, Inner: true, Params: 1, Locals: 1, Span: at,
 			Body: []ir.Stmt{&ir.Assert{Cond: &ir.Local{}, Text: text, Pitfall: true, Help: help, Span: at}},
 		})
 		l.pitfalls[text] = fn
 	}
-	return call(fn, at, unless)
+	return draft.Call(fn, at, unless)
 }
 
 // sentence is a text with a capital where it begins with an article.
@@ -68,7 +69,7 @@ func (b *body) inVain(p *place, w *config.Wait) []ir.Stmt {
 		}
 		text := fmt.Sprintf("%s has waited %s in vain, and then %s is told to be %s all the same", l.p.Who(b.a.app), told(&config.Delay{For: *w.Timeout}), x.thing.Called, x.thing.Domain.Format(x.value))
 		help := "Say `continue_on_timeout: false`, or ask behind the wait whether `wait.completed` is true."
-		out = append(out, &ir.If{Cond: both(is(&ir.Local{}, timedOut(w)), x.when), Then: []ir.Stmt{l.pitfall(b.a, text, help, so, x.at)}})
+		out = append(out, &ir.If{Cond: both(draft.Is(&ir.Local{}, timedOut(w)), x.when), Then: []ir.Stmt{l.pitfall(b.a, text, help, so, x.at)}})
 	}
 	return out
 }
@@ -94,10 +95,10 @@ func (b *body) waitedFor(w *config.Wait) (so ir.Expr, known bool) {
 			if to == nil {
 				return nil, false
 			}
-			list = append(list, among(l.load(l.m.Thing(p), w.Span), to))
+			list = append(list, draft.Among(l.load(l.m.Thing(p), w.Span), to))
 		}
 	}
-	return join(ir.Or, list), true
+	return draft.Join(ir.Or, list), true
 }
 
 // switchesOff tells what becomes of an automation that another one switches off: that
@@ -110,13 +111,13 @@ func (b *body) switchesOff(other *automation, at source.Span) []ir.Stmt {
 		return nil
 	case !l.switchedOn[""] && !l.switchedOn[other.entity.Entity]:
 		text := fmt.Sprintf("%s switches %s off, and nothing ever switches it on again", one, two)
-		return []ir.Stmt{l.pitfall(b.a, text, fmt.Sprintf("Let something switch %s on again, or give it a condition instead.", two), constant(0), at)}
+		return []ir.Stmt{l.pitfall(b.a, text, fmt.Sprintf("Let something switch %s on again, or give it a condition instead.", two), draft.Constant(0), at)}
 	case b.a.meets(other):
 		text := fmt.Sprintf("%s switches %s off when both are set off by the same: which of them comes first decides whether %s still acts", one, two, two)
 		acts, known := (&wishing{body: &body{l: l, a: other}}).holds(other.Conditions)
-		idle := constant(0)
+		idle := draft.Constant(0)
 		if known && acts != nil {
-			idle = not(acts)
+			idle = draft.Not(acts)
 		}
 		return []ir.Stmt{l.pitfall(b.a, text, fmt.Sprintf("Let %s itself ask whether it is to act.", two), idle, at)}
 	}
@@ -165,7 +166,7 @@ func (l *lowering) levels(a *automation) (out []level) {
 		for _, p := range k.Places {
 			t := l.m.Thing(p)
 			if to, _ := matching(t, k); to != nil && l.senses(t) && !slices.Contains(to, t.First) {
-				out = append(out, level{t.Called, states(t, to), among(l.load(t, a.Triggers[i].Span), to)})
+				out = append(out, level{t.Called, states(t, to), draft.Among(l.load(t, a.Triggers[i].Span), to)})
 			}
 		}
 	}
@@ -187,8 +188,8 @@ func (l *lowering) leftOut(b *body, p *place) (out []ir.Stmt) {
 		}
 		for _, s := range l.levels(a) {
 			text := fmt.Sprintf("%s becomes %s though %s is %s: %s was set off again while it ran, which the mode single leaves out", sentence(x.thing.Called), x.thing.Domain.Format(x.value), s.called, s.state, l.p.Who(a.app))
-			again := both(both(is(&ir.Load{Var: a.dropped, Span: a.Head}, 1), s.holds), both(begun[i].when, x.when))
-			safe := is(l.load(x.thing, x.at), x.value)
+			again := both(both(draft.Is(&ir.Load{Var: a.dropped, Span: a.Head}, 1), s.holds), both(begun[i].when, x.when))
+			safe := draft.Is(l.load(x.thing, x.at), x.value)
 			out = append(out, &ir.If{Cond: again, Then: []ir.Stmt{l.pitfall(a, text, "Give it `mode: restart`, so that its wait begins anew.", safe, x.at)}})
 		}
 	}

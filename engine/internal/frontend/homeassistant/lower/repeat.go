@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
@@ -24,7 +25,7 @@ func (b *body) repeat(x *config.Repeat, after *rest) []ir.Stmt {
 		l.loops[x] = o
 		l.count(b.a, o)
 	}
-	return append(o.at(0), call(b.loop(o, after), x.Span, b.trigger), &ir.Return{})
+	return append(o.at(0), draft.Call(b.loop(o, after), x.Span, b.trigger), &ir.Return{})
 }
 
 // loop is the function that does round after round, and then what follows.
@@ -32,7 +33,7 @@ func (b *body) loop(o *loop, after *rest) ir.FuncID {
 	in := b.around(after)
 	fn, known := o.goes[len(in)]
 	if !known {
-		fn = b.l.function(ir.Func{Name: "rounds of " + b.l.p.Label(b.a.app), App: b.a.app, Inner: true, Params: 1, Locals: 2, Span: o.Span})
+		fn = b.l.Function(ir.Func{Name: "rounds of " + b.l.p.Label(b.a.app), App: b.a.app, Inner: true, Params: 1, Locals: 2, Span: o.Span})
 		o.goes[len(in)] = fn
 		body := (&body{l: b.l, a: b.a, trigger: &ir.Local{}, in: in}).rounds(o, after)
 		b.l.p.Funcs[fn].Body = body
@@ -50,7 +51,7 @@ func (l *lowering) count(a *automation, o *loop) {
 		return
 	}
 	n := int32(o.Times)
-	o.round = l.variable(ir.Var{
+	o.round = l.Variable(ir.Var{
 		Name: "round of " + l.p.Label(a.app), Kind: ts.AppState, App: a.app, Called: "the round", Memo: true,
 		Domain: value.RangeDomain(0, n), Init: []int32{n}, Topic: ir.NoTopic, Span: o.Span,
 	})
@@ -61,7 +62,7 @@ func (o *loop) at(round int) []ir.Stmt {
 	if o.round == ir.NoVar {
 		return nil
 	}
-	return []ir.Stmt{store(o.round, int32(round), o.Span)}
+	return []ir.Stmt{draft.Store(o.round, int32(round), o.Span)}
 }
 
 // over says that there is no round any more.
@@ -78,9 +79,9 @@ func (b *body) more(o *loop) ir.Expr {
 	case o.While != nil:
 		return b.all(o.While)
 	case o.Until != nil:
-		return is(&ir.Local{Slot: 1}, 0)
+		return draft.Is(&ir.Local{Slot: 1}, 0)
 	}
-	return not(is(&ir.Load{Var: o.round, Span: o.Span}, int32(o.Times)))
+	return draft.Not(draft.Is(&ir.Load{Var: o.round, Span: o.Span}, int32(o.Times)))
 }
 
 func (o *loop) next() []ir.Stmt {
@@ -88,9 +89,9 @@ func (o *loop) next() []ir.Stmt {
 		return nil
 	}
 	round := &ir.Load{Var: o.round, Span: o.Span}
-	next := []ir.Stmt{&ir.Store{Var: o.round, X: &ir.Binary{Op: ir.Add, X: round, Y: constant(1)}, Span: o.Span}}
+	next := []ir.Stmt{&ir.Store{Var: o.round, X: &ir.Binary{Op: ir.Add, X: round, Y: draft.Constant(1)}, Span: o.Span}}
 	if o.Counted > 0 {
-		return []ir.Stmt{&ir.If{Cond: not(is(round, int32(o.Counted))), Then: next}}
+		return []ir.Stmt{&ir.If{Cond: draft.Not(draft.Is(round, int32(o.Counted))), Then: next}}
 	}
 	return next
 }
@@ -111,10 +112,10 @@ func (b *body) rounds(o *loop, after *rest) []ir.Stmt {
 func (b *body) nextRound(r *rest) []ir.Stmt {
 	o := r.again
 	after := &rest{actions: r.actions, outer: r.outer, behind: o.Repeat}
-	again := append(o.next(), call(b.loop(o, after), o.Span, b.trigger), &ir.Return{})
+	again := append(o.next(), draft.Call(b.loop(o, after), o.Span, b.trigger), &ir.Return{})
 	if o.Until == nil {
 		return again
 	}
 	ends := append(append(o.over(), b.follow(after)...), &ir.Return{})
-	return []ir.Stmt{&ir.If{Cond: b.all(o.Until), Then: ends}, &ir.If{Cond: constant(1), Then: again}}
+	return []ir.Stmt{&ir.If{Cond: b.all(o.Until), Then: ends}, &ir.If{Cond: draft.Constant(1), Then: again}}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -74,7 +75,7 @@ func (b *body) inPlace(r *config.Run, after *rest) (out []ir.Stmt, ends bool) {
 	case s.Mode != config.Single:
 		b.inexact(s)
 	}
-	return []ir.Stmt{&ir.If{Cond: not(b.running(s, b.a, nil)), Then: begun}}, false
+	return []ir.Stmt{&ir.If{Cond: draft.Not(b.running(s, b.a, nil)), Then: begun}}, false
 }
 
 func (b *body) inexact(s *config.Script) {
@@ -85,7 +86,7 @@ func (b *body) inexact(s *config.Script) {
 // begun is a script from its begin.
 func (b *body) begun(r *config.Run, after *rest) (out []ir.Stmt, ends bool) {
 	if t := b.l.stateOf(r.Script); t != nil {
-		out = b.l.set(t, constant(1), r.Span)
+		out = b.l.set(t, draft.Constant(1), r.Span)
 	}
 	if p := b.a.at(r, ended); p != nil {
 		b.a.lead(p, after)
@@ -110,21 +111,21 @@ func (b *body) start(r *config.Run, after *rest) (out []ir.Stmt, ends bool) {
 			b.a.unread(l, s.Entity()+" starting itself", r.Span)
 			return nil, false
 		case a.again != ir.NoTopic:
-			return append(given, &ir.Publish{Topic: a.again, X: constant(0), Span: r.Span}, &ir.Return{}), true
+			return append(given, &ir.Publish{Topic: a.again, X: draft.Constant(0), Span: r.Span}, &ir.Return{}), true
 		}
 		return nil, false // without a wait
 	}
-	begin := append(given, call(a.run, r.Span, constant(0)))
+	begin := append(given, draft.Call(a.run, r.Span, draft.Constant(0)))
 	circle, known := l.circles[r.Apart]
 	if !known {
 		circle = circular(r.Apart, r.Apart, map[*config.Automation]bool{})
 		l.circles[r.Apart] = circle
 	}
 	if circle {
-		begin = append(given, &ir.Publish{Topic: l.starting(a), X: constant(0), Span: r.Span})
+		begin = append(given, &ir.Publish{Topic: l.starting(a), X: draft.Constant(0), Span: r.Span})
 	}
 	if s.Mode == config.Single && len(l.others(s, nil)) > 0 {
-		begin = []ir.Stmt{&ir.If{Cond: not(b.running(s, nil, nil)), Then: begin}}
+		begin = []ir.Stmt{&ir.If{Cond: draft.Not(b.running(s, nil, nil)), Then: begin}}
 	}
 	return begin, false
 }
@@ -132,7 +133,7 @@ func (b *body) start(r *config.Run, after *rest) (out []ir.Stmt, ends bool) {
 // starting is the topic whose publication begins a run.
 func (l *lowering) starting(a *automation) ir.TopicID {
 	if a.begin == ir.NoTopic {
-		a.begin = l.topic("start of " + l.p.Label(a.app))
+		a.begin = l.Topic("start of " + l.p.Label(a.app))
 		l.hears(ir.Subscription{Topic: a.begin, App: a.app, Handler: a.run, Span: a.Head})
 	}
 	return a.begin
@@ -155,7 +156,7 @@ func circular(from, to *config.Automation, seen map[*config.Automation]bool) (fo
 func (b *body) halt(s *config.Script, at source.Span, after *rest) (out []ir.Stmt, ends bool) {
 	out = b.l.interrupt(s, b.a, at)
 	if t := b.l.stateOf(s); t != nil && len(b.l.others(s, nil)) > 0 {
-		out = append(out, b.l.set(t, constant(0), at)...)
+		out = append(out, b.l.set(t, draft.Constant(0), at)...)
 	}
 	if b.within(s, after) {
 		return append(append(out, b.left(after)...), &ir.Return{}), true
@@ -198,9 +199,9 @@ func (b *body) over(r *config.Run) []ir.Stmt {
 
 // off says that a script is off, unless it runs elsewhere.
 func (l *lowering) off(t *model.Thing, s *config.Script, but *automation, at source.Span) []ir.Stmt {
-	off := l.set(t, constant(0), at)
+	off := l.set(t, draft.Constant(0), at)
 	if list := l.others(s, but); len(list) > 0 && s.Mode == config.Parallel {
-		return []ir.Stmt{&ir.If{Cond: not(l.runs(s, list)), Then: off}}
+		return []ir.Stmt{&ir.If{Cond: draft.Not(l.runs(s, list)), Then: off}}
 	}
 	return off
 }
@@ -218,7 +219,7 @@ func (l *lowering) others(s *config.Script, but *automation) (list []*automation
 // running is that a script runs in automations, but for one, or around here.
 func (b *body) running(s *config.Script, but *automation, around *rest) ir.Expr {
 	if b.within(s, around) {
-		return constant(1)
+		return draft.Constant(1)
 	}
 	return b.l.runs(s, b.l.others(s, but))
 }
@@ -233,7 +234,7 @@ func (l *lowering) runs(s *config.Script, list []*automation) ir.Expr {
 			return slices.ContainsFunc(p.within, func(r *config.Run) bool { return r.Script == s })
 		}))
 	}
-	return join(ir.Or, of)
+	return draft.Join(ir.Or, of)
 }
 
 // interrupt ends the runs of a script in other automations: who waits for one goes
@@ -247,7 +248,7 @@ func (l *lowering) interrupt(s *config.Script, but *automation, at source.Span) 
 			return slices.Index(p.within, x.run) >= 0 && slices.Index(p.within, x.run) < slices.Index(p.within, r)
 		})
 		if p := x.a.at(x.run, ended); p != nil {
-			then = append(then, store(x.a.next, p.number, at), &ir.Publish{Topic: x.a.goesOn, X: constant(0), Span: at})
+			then = append(then, draft.Store(x.a.next, p.number, at), &ir.Publish{Topic: x.a.goesOn, X: draft.Constant(0), Span: at})
 		} else {
 			then = append(then, l.forget(x.a)...)
 		}
@@ -280,5 +281,5 @@ func (l *lowering) drop(a *automation, of func(*config.Run, *place) bool) (out [
 // goOn ends the handler; the run goes on after all that was published before, so
 // many times over.
 func (b *body) goOn(p *place, at source.Span, times int) []ir.Stmt {
-	return []ir.Stmt{store(b.a.next, p.number, at), &ir.Publish{Topic: b.a.goesOn, X: constant(int32(times - 1)), Span: at}, &ir.Return{}}
+	return []ir.Stmt{draft.Store(b.a.next, p.number, at), &ir.Publish{Topic: b.a.goesOn, X: draft.Constant(int32(times - 1)), Span: at}, &ir.Return{}}
 }

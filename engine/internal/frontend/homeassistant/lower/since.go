@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -43,13 +44,13 @@ func (l *lowering) sinces(t *model.Thing) {
 		s.long = l.flag("has been: "+name, 0, "", init, c.Span)
 		e := ir.Event{
 			Name: name, Text: capability.Fill("for "+told+" {d}", t.Called+" has been "+so), Kind: ts.Timer, Flag: s.runs, OneShot: true, Armed: true, Span: c.Span,
-			Body: l.function(ir.Func{Name: name, Body: []ir.Stmt{store(s.long, 1, c.Span)}, Span: c.Span}),
+			Body: l.Function(ir.Func{Name: name, Body: []ir.Stmt{draft.Store(s.long, 1, c.Span)}, Span: c.Span}),
 		}
 		if l.timed() {
-			s.clock = l.clock(name, 0, s.runs, c.Span)
+			s.clock = l.Clock(name, 0, s.runs, c.Span)
 			e.Window = &ir.Window{Clock: s.clock, Lo: c.For, Hi: c.For}
 		}
-		l.event(e)
+		l.Event(e)
 		l.since[t] = append(l.since[t], s)
 	}
 }
@@ -71,8 +72,8 @@ func (s *since) changes(was, now ir.Expr, at source.Span) ir.Stmt {
 
 // anew lets a thing that is now so be it since now.
 func (s *since) anew(now ir.Expr, at source.Span) []ir.Stmt {
-	runs := &ir.Cond{C: among(now, s.states), X: constant(1), Y: constant(0)}
-	out := []ir.Stmt{store(s.long, 0, at), &ir.Store{Var: s.runs, X: runs, Span: at}}
+	runs := &ir.Cond{C: draft.Among(now, s.states), X: draft.Constant(1), Y: draft.Constant(0)}
+	out := []ir.Stmt{draft.Store(s.long, 0, at), &ir.Store{Var: s.runs, X: runs, Span: at}}
 	if s.clock != ts.NoClock {
 		out = append(out, &ir.ResetClock{Clock: s.clock, Span: at})
 	}
@@ -81,10 +82,10 @@ func (s *since) anew(now ir.Expr, at source.Span) []ir.Stmt {
 
 // hasBeen is that a thing has one of the states, for as long as is asked.
 func (l *lowering) hasBeen(t *model.Thing, c *config.StateCondition) ir.Expr {
-	has := among(l.load(t, c.Span), t.Values(c.States))
+	has := draft.Among(l.load(t, c.Span), t.Values(c.States))
 	s := l.sinceOf(t, c)
 	if c.For == 0 || s == nil {
 		return has
 	}
-	return &ir.Binary{Op: ir.And, X: has, Y: is(&ir.Load{Var: s.long, Span: c.Span}, 1)}
+	return &ir.Binary{Op: ir.And, X: has, Y: draft.Is(&ir.Load{Var: s.long, Span: c.Span}, 1)}
 }

@@ -3,6 +3,7 @@ package lower
 import (
 	"sort"
 
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -58,7 +59,7 @@ func (l *lowering) sunTrigger(a *listener, k *config.SunTrigger) {
 	case !k.After.Known:
 		l.warn(at, "how long before or after the sun rises or sets is not read: it may happen at any time")
 		name := l.p.Label(a.app) + " by the sun"
-		l.event(ir.Event{
+		l.Event(ir.Event{
 			Name: name, Text: "The sun rises or sets some time before or after", Kind: ts.Environment, App: a.app, Flag: ir.NoVar,
 			Body: l.handler(a, name, 0, nil, l.class(a)), Span: at,
 		})
@@ -75,15 +76,15 @@ func (l *lowering) sunTrigger(a *listener, k *config.SunTrigger) {
 		here := config.SunPoint{Rises: k.Rises, Ms: k.After.Ms}
 		p := l.sunPoint(here)
 		if p.topic == ir.NoTopic {
-			p.topic = l.topic(sunPointName(here))
+			p.topic = l.Topic(sunPointName(here))
 		}
 		l.onTopic(a, p.topic, sunPointName(here), l.class(a))
 		l.missedSun(a, sunPointName(here), sunPointName(here))
 	default:
 		name := l.p.Label(a.app) + " before " + map[bool]string{false: "sunset", true: "sunrise"}[k.Rises]
-		l.event(ir.Event{
+		l.Event(ir.Event{
 			Name: name, Text: "It is some time before the sun " + map[bool]string{false: "sets", true: "rises"}[k.Rises], Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
-			Guard: is(l.load(sun, at), 1-after), Body: l.handler(a, name, 0, nil, l.class(a)), Span: at,
+			Guard: draft.Is(l.load(sun, at), 1-after), Body: l.handler(a, name, 0, nil, l.class(a)), Span: at,
 		})
 		l.missed(a, "what is before "+map[bool]string{false: "sunset", true: "sunrise"}[k.Rises])
 	}
@@ -122,40 +123,40 @@ func (l *lowering) sunsDay(v int32, points []config.SunPoint, hours [2]int64) {
 	stage, clock := ir.NoVar, ts.NoClock // which point is the next, after the first
 	if n := len(points); n > 1 {
 		name := t.Name + "=" + t.Domain.Format(v) + ", next"
-		stage = l.variable(ir.Var{
+		stage = l.Variable(ir.Var{
 			Name: name, Kind: ts.TimerFlag, Called: "a while", Domain: value.RangeDomain(0, int32(n-1)), Init: []int32{0}, Topic: ir.NoTopic, Span: t.Span,
 		})
 		l.time.over = append(l.time.over, stage)
-		clock = l.clock(name, 0, stage, t.Span)
+		clock = l.Clock(name, 0, stage, t.Span)
 	}
 	for i, p := range points {
 		name, text := sunPointName(p), "It is "+sunPointName(p)
 		var body []ir.Stmt
 		if p.Ms == 0 {
 			name, text = t.Name+"="+t.Domain.Format(v), t.Tell(v)
-			body = l.set(t, constant(v), t.Span)
+			body = l.set(t, draft.Constant(v), t.Span)
 		}
 		if asked := l.sun.points[p]; asked.ahead != ir.NoVar {
-			body = append(body, store(asked.ahead, 0, t.Span))
+			body = append(body, draft.Store(asked.ahead, 0, t.Span))
 		}
 		if stage != ir.NoVar {
-			body = append(body, store(stage, int32((i+1)%len(points)), t.Span))
+			body = append(body, draft.Store(stage, int32((i+1)%len(points)), t.Span))
 		}
 		if i == 0 && clock != ts.NoClock {
 			body = append(body, &ir.ResetClock{Clock: clock, Span: t.Span})
 		}
 		if asked := l.sun.points[p]; asked.topic != ir.NoTopic {
-			body = append(body, &ir.Publish{Topic: asked.topic, X: constant(0), Span: t.Span})
+			body = append(body, &ir.Publish{Topic: asked.topic, X: draft.Constant(0), Span: t.Span})
 		}
-		e := ir.Event{Name: name, Text: text, Kind: ts.Environment, Flag: ir.NoVar, Body: l.function(ir.Func{Name: name, Body: body, Span: t.Span}), Span: t.Span}
+		e := ir.Event{Name: name, Text: text, Kind: ts.Environment, Flag: ir.NoVar, Body: l.Function(ir.Func{Name: name, Body: body, Span: t.Span}), Span: t.Span}
 		if i == 0 {
 			l.daily(&e, max(0, hours[0]+p.Ms), hours[1]+p.Ms)
 		} else {
 			later := p.Ms - points[0].Ms
-			e.Kind, e.Armed, e.Guard = ts.Timer, true, is(&ir.Load{Var: stage, Span: t.Span}, int32(i))
+			e.Kind, e.Armed, e.Guard = ts.Timer, true, draft.Is(&ir.Load{Var: stage, Span: t.Span}, int32(i))
 			e.Window = &ir.Window{Clock: clock, Lo: later, Hi: later}
 		}
-		l.event(e)
+		l.Event(e)
 	}
 }
 
@@ -173,7 +174,7 @@ func (l *lowering) ahead(at config.SunPoint, span source.Span) ir.Expr {
 		p.ahead = l.flag("ahead("+sunPointName(at)+")", 0, "", due, span)
 		l.time.morning = append(l.time.morning, p.ahead)
 	}
-	return is(&ir.Load{Var: p.ahead, Span: span}, 1)
+	return draft.Is(&ir.Load{Var: p.ahead, Span: span}, 1)
 }
 
 // sunCondition is that the sun has risen or set, or not yet. Without exact times
@@ -183,16 +184,16 @@ func (l *lowering) sunCondition(c *config.SunCondition, app ts.AppID) ir.Expr {
 	if l.timed() && l.sun.thing != nil {
 		var list []ir.Expr
 		if c.After != nil {
-			list = append(list, not(l.ahead(*c.After, c.Span)))
+			list = append(list, draft.Not(l.ahead(*c.After, c.Span)))
 		}
 		if c.Before != nil {
 			list = append(list, l.ahead(*c.Before, c.Span))
 		}
-		return join(map[bool]ir.BinaryOp{false: ir.And, true: ir.Or}[night], list)
+		return draft.Join(map[bool]ir.BinaryOp{false: ir.And, true: ir.Or}[night], list)
 	}
 	day := c.After != nil && c.Before != nil && c.After.Rises && !c.Before.Rises
 	if (day || night) && c.After.Ms == 0 && c.Before.Ms == 0 {
-		return is(l.load(l.m.Thing(model.Sun), c.Span), map[bool]int32{true: 1}[day])
+		return draft.Is(l.load(l.m.Thing(model.Sun), c.Span), map[bool]int32{true: 1}[day])
 	}
-	return l.free(c.Text, "not "+c.Text, c.Text, app, c.Span)
+	return l.Free(c.Text, "not "+c.Text, c.Text, app, c.Span)
 }

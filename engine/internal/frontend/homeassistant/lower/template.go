@@ -9,6 +9,7 @@ import (
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
@@ -70,23 +71,23 @@ func (b *body) asks(s template.Source, set []int32, at source.Span) ir.Expr {
 	case template.State:
 		t := l.m.Thing(config.Place{Entity: s.Entity, Attribute: s.Attribute})
 		if l.without(t) { // only a sensor asks for it, and for much besides
-			return l.free(t.Called, "it is not so", "it is so", b.a.app, at)
+			return l.Free(t.Called, "it is not so", "it is so", b.a.app, at)
 		}
-		return among(l.load(t, at), set)
+		return draft.Among(l.load(t, at), set)
 	case template.Trigger:
-		return among(b.trigger, b.scope().Where(func(_, occasion int) bool { return slices.Contains(set, int32(occasion)) }))
+		return draft.Among(b.trigger, b.scope().Where(func(_, occasion int) bool { return slices.Contains(set, int32(occasion)) }))
 	case template.Variable:
-		return among(&ir.Load{Var: b.l.holds[s.Entity], Span: at}, set)
+		return draft.Among(&ir.Load{Var: b.l.holds[s.Entity], Span: at}, set)
 	case template.Weekday:
 		if l.timed() {
-			return among(l.today(), set)
+			return draft.Among(l.today(), set)
 		}
-		return l.free("the day of the week", "it is no such day", "it is such a day", b.a.app, at)
+		return l.Free("the day of the week", "it is no such day", "it is such a day", b.a.app, at)
 	case template.Month:
 		if l.timed() {
 			l.warn(at, "it is not known which month it is: it may be any")
 		}
-		return l.free("the month", "it is no such month", "it is such a month", b.a.app, at)
+		return l.Free("the month", "it is no such month", "it is such a month", b.a.app, at)
 	}
 	return b.during(set, at)
 }
@@ -96,10 +97,10 @@ func (b *body) asks(s template.Source, set []int32, at source.Span) ir.Expr {
 func (b *body) during(set []int32, at source.Span) ir.Expr {
 	l := b.l
 	if l.hours.known() {
-		return among(l.hour(at), l.hours.during(l.m, set))
+		return draft.Among(l.hour(at), l.hours.during(l.m, set))
 	}
 	if !l.timed() {
-		return l.free("the time of day", "it is no such time", "it is such a time", b.a.app, at)
+		return l.Free("the time of day", "it is no such time", "it is such a time", b.a.app, at)
 	}
 	var list []ir.Expr
 	for i := 0; i < len(set); i++ {
@@ -119,9 +120,9 @@ func (b *body) during(set []int32, at source.Span) ir.Expr {
 		if hi < config.Day {
 			both = append(both, test(map[bool]ir.BinaryOp{true: ir.Le, false: ir.Lt}[last == hi], hi, "before"))
 		}
-		list = append(list, join(ir.And, both))
+		list = append(list, draft.Join(ir.And, both))
 	}
-	return join(ir.Or, list)
+	return draft.Join(ir.Or, list)
 }
 
 func (b *body) scope() *model.Scope { return b.l.m.Scope(b.a.Automation) }
@@ -132,7 +133,7 @@ func (b *body) becomes(t *template.Template, at source.Span, counts func(*templa
 	var free ir.Expr
 	return func(n *template.Node) ir.Expr {
 		if n.Leaf.Kind != template.Unknown {
-			return constant(map[bool]int32{true: 1}[counts(n)])
+			return draft.Constant(map[bool]int32{true: 1}[counts(n)])
 		}
 		if free == nil {
 			what := "“" + short(t.Text) + "”"
@@ -142,9 +143,9 @@ func (b *body) becomes(t *template.Template, at source.Span, counts func(*templa
 			case !b.chance(n.Leaf):
 				b.l.warn(at, "it is not known what this template yields (%s): it may hold or not", why(n.Leaf))
 			}
-			free = b.l.free(what, what+" does not hold", what+" holds", b.a.app, at)
+			free = b.l.Free(what, what+" does not hold", what+" holds", b.a.app, at)
 			if invert {
-				free = not(free)
+				free = draft.Not(free)
 			}
 		}
 		return free
@@ -268,7 +269,7 @@ func (b *body) assigning(list []config.Variable, before func(*config.Variable) [
 		if !held {
 			continue
 		}
-		x := b.tree(b.scope().Use(v).Tree, v.Span, func(n *template.Node) ir.Expr { return constant(int32(max(0, b.l.m.HeldIndex(v.Name, n)))) })
+		x := b.tree(b.scope().Use(v).Tree, v.Span, func(n *template.Node) ir.Expr { return draft.Constant(int32(max(0, b.l.m.HeldIndex(v.Name, n)))) })
 		out = append(append(out, before(v)...), &ir.Store{Var: id, X: x, Span: v.Span})
 	}
 	return out
@@ -293,7 +294,7 @@ func (b *body) errs(v *config.Variable, outer *rest) []ir.Stmt {
 	if !some {
 		return nil
 	}
-	failed := b.tree(tree, v.Span, func(n *template.Node) ir.Expr { return constant(map[bool]int32{true: 1}[n.Failed()]) })
+	failed := b.tree(tree, v.Span, func(n *template.Node) ir.Expr { return draft.Constant(map[bool]int32{true: 1}[n.Failed()]) })
 	return []ir.Stmt{&ir.If{Cond: failed, Then: append(b.left(outer), &ir.Return{})}}
 }
 
@@ -310,7 +311,7 @@ func (l *lowering) holding() {
 		}
 		frame, name, _ := strings.Cut(q, ".")
 		a := l.frames[frame+"."]
-		l.holds[q] = l.variable(ir.Var{
+		l.holds[q] = l.Variable(ir.Var{
 			Name: name, Kind: ts.AppState, App: a.app, Called: "the variable " + name, Memo: true,
 			Domain: value.EnumDomain("", append(names, "nothing")), Init: []int32{int32(len(names))}, Topic: ir.NoTopic, Span: a.Head,
 		})
@@ -371,8 +372,8 @@ func (l *lowering) templateTrigger(a *listener, k *config.TemplateTrigger) {
 		l.outsideTrigger(a, name, name)
 		return
 	}
-	yields := func(n *template.Node) ir.Expr { return constant(outcome(n)) }
-	was := l.variable(ir.Var{
+	yields := func(n *template.Node) ir.Expr { return draft.Constant(outcome(n)) }
+	was := l.Variable(ir.Var{
 		Name: "“" + short(k.Is.Text) + "” is true", Kind: ts.AppState, App: a.app, Called: "whether “" + short(k.Is.Text) + "” is true", Memo: true, Domain: value.BoolDomain,
 		Init: []int32{outcome(l.initially(tree)) % failed}, Topic: ir.NoTopic, Span: at,
 	})
@@ -384,13 +385,13 @@ func (l *lowering) templateTrigger(a *listener, k *config.TemplateTrigger) {
 		if a.wait != nil {
 			begin = []ir.Stmt{&ir.If{Cond: a.here(), Then: begin}}
 		}
-		l.event(t.event(capability.Fill("for "+t.long+" {d}", "“"+short(k.Is.Text)+"” has been true"), l.handler(a, name+" for "+t.long, 0, nil, l.class(a))))
+		l.Event(t.event(capability.Fill("for "+t.long+" {d}", "“"+short(k.Is.Text)+"” has been true"), l.handler(a, name+" for "+t.long, 0, nil, l.class(a))))
 	}
 	if a.entity != nil && a.wait == nil {
 		begin = []ir.Stmt{&ir.If{Cond: l.isOn(a, at), Then: begin}}
 	}
-	begin = []ir.Stmt{&ir.If{Cond: not(&ir.Load{Var: was, Span: at}), Then: append([]ir.Stmt{mark(ir.MarkHandler, at), store(was, 1, at)}, begin...)}}
-	end = append([]ir.Stmt{store(was, 0, at)}, end...)
+	begin = []ir.Stmt{&ir.If{Cond: draft.Not(&ir.Load{Var: was, Span: at}), Then: append([]ir.Stmt{mark(ir.MarkHandler, at), draft.Store(was, 1, at)}, begin...)}}
+	end = append([]ir.Stmt{draft.Store(was, 0, at)}, end...)
 	end = []ir.Stmt{&ir.If{Cond: &ir.Load{Var: was, Span: at}, Then: end}}
 	for _, t := range things {
 		if k.Of != "" && t.Entity != k.Of && !t.Relation() {
@@ -398,9 +399,9 @@ func (l *lowering) templateTrigger(a *listener, k *config.TemplateTrigger) {
 		}
 		body := []ir.Stmt{
 			&ir.SetLocal{Slot: 1, X: b.tree(tree, at, yields)},
-			&ir.If{Cond: is(&ir.Local{Slot: 1}, 1), Then: begin, Else: []ir.Stmt{&ir.If{Cond: is(&ir.Local{Slot: 1}, 0), Then: end}}},
+			&ir.If{Cond: draft.Is(&ir.Local{Slot: 1}, 1), Then: begin, Else: []ir.Stmt{&ir.If{Cond: draft.Is(&ir.Local{Slot: 1}, 0), Then: end}}},
 		}
-		fn := l.function(ir.Func{Name: name, App: a.app, Params: 1, Locals: 2, Span: at, Body: body})
+		fn := l.Function(ir.Func{Name: name, App: a.app, Params: 1, Locals: 2, Span: at, Body: body})
 		l.hears(ir.Subscription{Topic: l.p.Vars[l.vars[t]].Topic, App: a.app, Handler: fn, Span: at})
 	}
 }

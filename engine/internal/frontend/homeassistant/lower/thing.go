@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -86,13 +87,13 @@ func (l *lowering) thing(t *model.Thing) {
 	v := ir.Var{
 		Name: t.Name, Kind: ts.Attribute, Device: t.Entity, Called: t.Called, Bond: t.Bond, Hand: t.Hand, Modal: t.Modal, Domain: t.Spoken(),
 		Room: t.Room, Helper: t.Helper(), Note: t.Note(), Light: t.Light(), Brief: t.Brief(),
-		Init: []int32{t.First}, Topic: l.topic(t.Name), Span: t.Span,
+		Init: []int32{t.First}, Topic: l.Topic(t.Name), Span: t.Span,
 	}
-	l.vars[t] = l.variable(v)
+	l.vars[t] = l.Variable(v)
 	if _, asked := l.was[t]; asked {
 		v.Name, v.Kind, v.Device, v.Called, v.Memo, v.Topic = t.Name+" before", ts.AppState, "", "what "+t.Called+" was before", true, ir.NoTopic
 		v.Helper, v.Note, v.Light, v.Brief = false, false, false, nil
-		l.was[t] = l.variable(v)
+		l.was[t] = l.Variable(v)
 	}
 	l.sinces(t)
 }
@@ -139,7 +140,7 @@ func (l *lowering) moves(t *model.Thing) {
 		}
 	}
 	if t.Tells {
-		l.tells[t] = l.topic(t.Name + " attributes")
+		l.tells[t] = l.Topic(t.Name + " attributes")
 		l.outside(t.Name+" attributes", capability.Fill("an attribute of {d} changes", t.Called), ts.Environment, nil,
 			ir.Func{Body: []ir.Stmt{&ir.Publish{Topic: l.tells[t], X: l.load(t, t.Span), Span: t.Span}}, Span: t.Span})
 	}
@@ -155,12 +156,12 @@ func moves(t *model.Thing) ts.EventKind {
 
 // moved adds the event that a thing gets value v.
 func (l *lowering) moved(t *model.Thing, v int32) {
-	guard := not(is(l.load(t, t.Span), v))
-	l.outside(t.Name+"="+t.Domain.Format(v), t.Tell(v), moves(t), guard, ir.Func{Body: l.set(t, constant(v), t.Span), Span: t.Span})
+	guard := draft.Not(draft.Is(l.load(t, t.Span), v))
+	l.outside(t.Name+"="+t.Domain.Format(v), t.Tell(v), moves(t), guard, ir.Func{Body: l.set(t, draft.Constant(v), t.Span), Span: t.Span})
 }
 
 // outside adds an event that no automation causes.
 func (l *lowering) outside(name, text string, kind ts.EventKind, guard ir.Expr, f ir.Func) {
 	f.Name = name
-	l.event(ir.Event{Name: name, Text: text, Kind: kind, Flag: ir.NoVar, Guard: guard, Body: l.function(f), Span: f.Span})
+	l.Event(ir.Event{Name: name, Text: text, Kind: kind, Flag: ir.NoVar, Guard: guard, Body: l.Function(f), Span: f.Span})
 }

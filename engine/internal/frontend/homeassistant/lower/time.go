@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/moment"
@@ -38,7 +39,7 @@ var weekdays = []string{"mon", "tue", "wed", "thu", "fri", "sat", "sun"}
 func (l *lowering) today() ir.Expr {
 	if l.time.weekday == ir.NoVar {
 		l.day()
-		l.time.weekday = l.variable(ir.Var{
+		l.time.weekday = l.Variable(ir.Var{
 			Name: "weekday", Kind: ts.Global, Domain: value.EnumDomain("", weekdays), Init: []int32{int32(l.p.Forward.Start / config.Day % 7)}, Topic: ir.NoTopic,
 		})
 	}
@@ -64,18 +65,18 @@ func (l *lowering) midnight() {
 	}
 	body := []ir.Stmt{&ir.ResetClock{Clock: l.time.clock}}
 	if v := l.time.weekday; v != ir.NoVar {
-		next := &ir.Binary{Op: ir.Rem, X: &ir.Binary{Op: ir.Add, X: &ir.Load{Var: v}, Y: constant(1)}, Y: constant(7)}
+		next := &ir.Binary{Op: ir.Rem, X: &ir.Binary{Op: ir.Add, X: &ir.Load{Var: v}, Y: draft.Constant(1)}, Y: draft.Constant(7)}
 		body = append(body, &ir.Store{Var: v, X: next})
 	}
 	for _, flag := range l.time.morning {
-		body = append(body, store(flag, 1, source.Span{}))
+		body = append(body, draft.Store(flag, 1, source.Span{}))
 	}
 	for _, flag := range l.time.over {
-		body = append(body, store(flag, 0, source.Span{}))
+		body = append(body, draft.Store(flag, 0, source.Span{}))
 	}
-	l.event(ir.Event{
+	l.Event(ir.Event{
 		Name: "at midnight", Text: "It is midnight", Kind: ts.Timer, Flag: ir.NoVar,
-		Window: &ir.Window{Clock: l.time.clock, Lo: config.Day, Hi: config.Day}, Body: l.function(ir.Func{Name: "at midnight", Body: body, Inner: true}),
+		Window: &ir.Window{Clock: l.time.clock, Lo: config.Day, Hi: config.Day}, Body: l.Function(ir.Func{Name: "at midnight", Body: body, Inner: true}),
 	})
 }
 
@@ -98,19 +99,19 @@ func (l *lowering) timeTrigger(a *listener, ms int64, names []string) {
 	at := clockText(ms)
 	bits, set := days(names)
 	e := ir.Event{
-		Name: l.unique(l.p.Label(a.app) + " at " + at), Text: "It is " + at, Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
+		Name: l.Unique(l.p.Label(a.app) + " at " + at), Text: "It is " + at, Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
 		At: []ts.At{{Ms: ms, Days: bits}}, Body: l.handler(a, "at "+at, 0, nil, l.class(a)), Span: a.on.Span,
 	}
 	switch {
 	case l.timed():
 		l.daily(&e, ms, ms)
 		if set != nil {
-			e.Guard = among(l.today(), set)
+			e.Guard = draft.Among(l.today(), set)
 		}
 	case l.hours.known():
-		e.Guard = is(l.hour(a.on.Span), l.hours.part(ms))
+		e.Guard = draft.Is(l.hour(a.on.Span), l.hours.part(ms))
 	}
-	l.event(e)
+	l.Event(e)
 	l.missed(a, at)
 }
 
@@ -121,7 +122,7 @@ func (l *lowering) patternTrigger(a *listener, k *config.PatternTrigger) {
 		long = moment.Duration(float64(k.Every) / 1000)
 	}
 	e := ir.Event{
-		Name: l.unique(l.p.Label(a.app) + " every " + long), Text: capability.Fill("{d} have passed", long), Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
+		Name: l.Unique(l.p.Label(a.app) + " every " + long), Text: capability.Fill("{d} have passed", long), Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
 		Repeats: true, Body: l.handler(a, "every "+long, 0, nil, l.class(a)), Span: a.on.Span,
 	}
 	if l.timed() && k.Every > 0 {
@@ -131,7 +132,7 @@ func (l *lowering) patternTrigger(a *listener, k *config.PatternTrigger) {
 		f := &l.p.Funcs[e.Body]
 		f.Body = append([]ir.Stmt{&ir.ResetClock{Clock: clock, Span: e.Span}}, f.Body...)
 	}
-	l.event(e)
+	l.Event(e)
 }
 
 // timeCondition is that it is some time of day. Without exact times the day of the
@@ -153,9 +154,9 @@ func (l *lowering) timeCondition(c *config.TimeCondition, app ts.AppID) ir.Expr 
 	if c.After != nil && c.Before != nil && *c.After > *c.Before { // over midnight
 		op = ir.Or
 	}
-	in := join(op, list)
+	in := draft.Join(op, list)
 	if _, set := days(c.Days); set != nil {
-		return &ir.Binary{Op: ir.And, X: among(l.today(), set), Y: in}
+		return &ir.Binary{Op: ir.And, X: draft.Among(l.today(), set), Y: in}
 	}
 	return in
 }

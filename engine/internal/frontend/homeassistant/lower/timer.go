@@ -2,6 +2,7 @@ package lower
 
 import (
 	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -24,7 +25,7 @@ var timerEvents = []string{"timer.finished", "timer.cancelled", "timer.started",
 // happens publishes an event of a timer.
 func (l *lowering) happens(what string, t *countdown, at source.Span) (out []ir.Stmt) {
 	for _, name := range []string{what + " " + t.entity, what} {
-		out = append(out, &ir.Publish{Topic: l.topicOf(name), X: constant(0), Span: at})
+		out = append(out, &ir.Publish{Topic: l.topicOf(name), X: draft.Constant(0), Span: at})
 	}
 	return out
 }
@@ -58,16 +59,16 @@ func (l *lowering) countdowns(f *config.File) {
 	for _, t := range list {
 		thing := l.m.Thing(config.Place{Entity: t.entity})
 		name := t.entity + " finishes"
-		body := append(l.set(thing, constant(0), thing.Span), l.happens("timer.finished", t, thing.Span)...)
+		body := append(l.set(thing, draft.Constant(0), thing.Span), l.happens("timer.finished", t, thing.Span)...)
 		e := ir.Event{
 			Name: name, Text: capability.Fill("{d} finishes", thing.Called), Kind: ts.Timer, Flag: ir.NoVar, Armed: true, Span: thing.Span,
-			Guard: is(l.load(thing, thing.Span), 1), Body: l.function(ir.Func{Name: name, Body: body, Span: thing.Span}),
+			Guard: draft.Is(l.load(thing, thing.Span), 1), Body: l.Function(ir.Func{Name: name, Body: body, Span: thing.Span}),
 		}
 		if l.timed() && !t.open && t.longest > 0 {
-			t.clock = l.clock(t.entity, 0, l.vars[thing], thing.Span)
+			t.clock = l.Clock(t.entity, 0, l.vars[thing], thing.Span)
 			e.Window = &ir.Window{Clock: t.clock, Lo: t.longest, Hi: t.longest}
 		}
-		l.event(e)
+		l.Event(e)
 	}
 }
 
@@ -89,9 +90,9 @@ func (b *body) timer(c *config.Call) (out []ir.Stmt) {
 			continue
 		}
 		thing := l.m.Thing(config.Place{Entity: e})
-		active, idle := is(l.load(thing, c.Span), 1), is(l.load(thing, c.Span), 0)
+		active, idle := draft.Is(l.load(thing, c.Span), 1), draft.Is(l.load(thing, c.Span), 0)
 		becomes := func(to int32, what string) []ir.Stmt {
-			return append(l.set(thing, constant(to), c.Span), l.happens(what, t, c.Span)...)
+			return append(l.set(thing, draft.Constant(to), c.Span), l.happens(what, t, c.Span)...)
 		}
 		paused, pauses := thing.Domain.Index("paused")
 		switch c.Service {
@@ -104,7 +105,7 @@ func (b *body) timer(c *config.Call) (out []ir.Stmt) {
 			continue
 		default:
 			what := map[bool]string{true: "timer.finished", false: "timer.cancelled"}[c.Service == "finish"]
-			out = append(out, &ir.If{Cond: not(idle), Then: becomes(0, what)})
+			out = append(out, &ir.If{Cond: draft.Not(idle), Then: becomes(0, what)})
 			continue
 		}
 		runs := t.runs(c)

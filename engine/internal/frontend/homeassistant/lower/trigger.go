@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -27,7 +28,7 @@ type listener struct {
 // goes is what happens when the trigger does.
 func (a *listener) goes(class ir.Expr) []ir.Stmt {
 	if a.wait == nil {
-		return []ir.Stmt{call(a.run, a.on.Span, class)}
+		return []ir.Stmt{draft.Call(a.run, a.on.Span, class)}
 	}
 	return []ir.Stmt{&ir.If{Cond: a.here(), Then: a.wake(a.wait.at.(*config.Wait), class)}}
 }
@@ -95,7 +96,7 @@ func (l *lowering) outsideTrigger(a *listener, name, text string) {
 
 // press adds an event from outside that publishes something, with what that brings.
 func (l *lowering) press(name, event, text string, topic ir.TopicID, at source.Span) {
-	var x ir.Expr = constant(0)
+	var x ir.Expr = draft.Constant(0)
 	f := ir.Func{Locals: 1, Span: at}
 	if told := l.m.News(event); len(told) > 1 {
 		var names []string
@@ -103,7 +104,7 @@ func (l *lowering) press(name, event, text string, topic ir.TopicID, at source.S
 			names = append(names, l.m.SaidOf(event, v))
 		}
 		f.Body = append(f.Body, &ir.Choose{Hi: int32(len(told)) - 1, Text: "what it brings", Domain: value.EnumDomain("", names), Span: at})
-		x = table(&ir.Local{}, int32(len(told)), func(a, b int32) bool { return a == b }, func(i int32) ir.Expr { return constant(told[i]) })
+		x = table(&ir.Local{}, int32(len(told)), func(a, b int32) bool { return a == b }, func(i int32) ir.Expr { return draft.Constant(told[i]) })
 	}
 	f.Body = append(f.Body, &ir.Publish{Topic: topic, X: x, Span: at})
 	l.outside(name, capability.Fill("{d}", text), ts.Touch, nil, f)
@@ -116,7 +117,7 @@ func (l *lowering) newsClass(a *listener, event string) ir.Expr {
 		w := a.wait.at.(*config.Wait)
 		number = func(v int32) int32 { return l.ended(w, a.i, l.m.Heard(w, a.i, event, v)) }
 	}
-	return table(&ir.Local{}, l.m.NewsSize(event), func(a, b int32) bool { return number(a) == number(b) }, func(v int32) ir.Expr { return constant(number(v)) })
+	return table(&ir.Local{}, l.m.NewsSize(event), func(a, b int32) bool { return number(a) == number(b) }, func(v int32) ir.Expr { return draft.Constant(number(v)) })
 }
 
 // start is the topic of the start of Home Assistant, or of its end: each happens
@@ -128,11 +129,11 @@ func (l *lowering) start(stops bool) ir.TopicID {
 	}
 	if l.starts[which] == 0 {
 		name := "Home Assistant " + word
-		topic := l.topic(name)
+		topic := l.Topic(name)
 		l.starts[which] = topic + 1
-		l.event(ir.Event{
+		l.Event(ir.Event{
 			Name: name, Text: name, Kind: ts.Touch, OneShot: true, Flag: l.flag("enabled("+name+")", 0, "", 1, source.Span{}),
-			Body: l.function(ir.Func{Name: name, Body: []ir.Stmt{&ir.Publish{Topic: topic, X: constant(0)}}}),
+			Body: l.Function(ir.Func{Name: name, Body: []ir.Stmt{&ir.Publish{Topic: topic, X: draft.Constant(0)}}}),
 		})
 	}
 	return l.starts[which] - 1
@@ -158,13 +159,13 @@ func (l *lowering) handler(a *listener, what string, params int, cond, class ir.
 		body = []ir.Stmt{&ir.If{Cond: l.isOn(a, at), Then: body}}
 	}
 	if l.down != ir.NoVar {
-		body = []ir.Stmt{&ir.If{Cond: is(&ir.Load{Var: l.down, Span: at}, 0), Then: body}}
+		body = []ir.Stmt{&ir.If{Cond: draft.Is(&ir.Load{Var: l.down, Span: at}, 0), Then: body}}
 	}
-	return l.function(ir.Func{Name: what, App: a.app, Params: params, Locals: params, Body: body, Span: at})
+	return l.Function(ir.Func{Name: what, App: a.app, Params: params, Locals: params, Body: body, Span: at})
 }
 
 func (l *lowering) isOn(a *listener, at source.Span) ir.Expr {
-	return is(l.load(a.entity, at), 1)
+	return draft.Is(l.load(a.entity, at), 1)
 }
 
 // change is what a trigger waits for: that a thing gets one of some values,
@@ -197,15 +198,15 @@ func (l *lowering) changed(a *listener, c change) {
 	what := c.thing.Called + " changes"
 	if c.to != nil {
 		what = c.thing.Called + " becomes " + c.state
-		conds = append(conds, among(&ir.Local{}, c.to))
+		conds = append(conds, draft.Among(&ir.Local{}, c.to))
 	}
 	if c.from != nil {
-		conds = append(conds, among(&ir.Load{Var: l.was[c.thing], Span: at}, c.from))
+		conds = append(conds, draft.Among(&ir.Load{Var: l.was[c.thing], Span: at}, c.from))
 	}
 	s := ir.Subscription{Topic: l.p.Vars[l.vars[c.thing]].Topic, App: a.app, Span: at}
 	if c.lasts != nil && !(c.lasts.Known && c.lasts.Ms <= 0) && l.Time != frontend.Immediate {
 		c.class = l.classOf(a, c.thing, l.load(c.thing, at), l.begun(a, &c))
-		s.Handler = l.lasting(a, c, join(ir.And, conds), what)
+		s.Handler = l.lasting(a, c, draft.Join(ir.And, conds), what)
 		l.hears(s)
 		return
 	}
@@ -215,7 +216,7 @@ func (l *lowering) changed(a *listener, c change) {
 	}
 	var cond ir.Expr
 	if len(conds) > 0 {
-		cond = join(ir.And, conds)
+		cond = draft.Join(ir.And, conds)
 	}
 	s.Handler = l.handler(a, what, 1, cond, c.class)
 	l.hears(s)
@@ -228,7 +229,7 @@ func (l *lowering) begun(a *listener, c *change) ir.Expr {
 		return nil
 	}
 	at := a.on.Span
-	c.came = l.variable(ir.Var{
+	c.came = l.Variable(ir.Var{
 		Name: l.p.Label(a.app) + ": " + c.thing.Name + " came from", Kind: ts.AppState, App: a.app, Called: "what " + c.thing.Called + " was before", Memo: true,
 		Domain: c.thing.Spoken(), Init: []int32{c.thing.First}, Topic: ir.NoTopic, Span: at,
 	})
@@ -276,10 +277,10 @@ func (l *lowering) timer(a *listener, what string, lasts *config.Duration) timer
 	} else {
 		t.set, a.wait.flags = a.wait.flags[0], a.wait.flags[1:]
 	}
-	t.begin, t.end = []ir.Stmt{store(t.set, 1, at)}, []ir.Stmt{store(t.set, 0, at)}
+	t.begin, t.end = []ir.Stmt{draft.Store(t.set, 1, at)}, []ir.Stmt{draft.Store(t.set, 0, at)}
 	t.e = ir.Event{Name: name, Kind: ts.Timer, App: a.app, Flag: t.set, OneShot: true, Armed: true, Lasts: true, Span: at}
 	if l.timed() && lasts.Known {
-		clock := l.clock(name, a.app, t.set, at)
+		clock := l.Clock(name, a.app, t.set, at)
 		t.begin = append(t.begin, &ir.ResetClock{Clock: clock, Span: at})
 		t.e.Window = &ir.Window{Clock: clock, Lo: lasts.Ms, Hi: lasts.Ms}
 	}
@@ -297,16 +298,16 @@ func (l *lowering) lasting(a *listener, c change, holds ir.Expr, what string) ir
 	text := capability.Fill("for "+t.long+" {d}", c.thing.Called+" has stayed so")
 	var still ir.Expr
 	if c.while != nil {
-		still = among(l.load(c.thing, at), c.while)
+		still = draft.Among(l.load(c.thing, at), c.while)
 		text = capability.Fill("for "+t.long+" {d}", c.thing.Called+" has been "+c.state)
 	}
 	switch {
 	case c.while != nil:
-		t.end = []ir.Stmt{&ir.If{Cond: not(among(&ir.Local{}, c.while)), Then: t.end}}
+		t.end = []ir.Stmt{&ir.If{Cond: draft.Not(draft.Among(&ir.Local{}, c.while)), Then: t.end}}
 	case c.back:
-		t.end = []ir.Stmt{&ir.If{Cond: among(&ir.Local{}, c.from), Then: t.end}}
+		t.end = []ir.Stmt{&ir.If{Cond: draft.Among(&ir.Local{}, c.from), Then: t.end}}
 	}
-	l.event(t.event(text, l.handler(a, what+" for "+t.long, 0, still, c.class)))
+	l.Event(t.event(text, l.handler(a, what+" for "+t.long, 0, still, c.class)))
 	if k, sure := c.class.(*ir.Const); sure && a.wait == nil {
 		a.lasts = append(a.lasts, lasts{t.set, k, still})
 	}
@@ -319,9 +320,9 @@ func (l *lowering) lasting(a *listener, c change, holds ir.Expr, what string) ir
 // class is the class of an occasion that is no change. Of a wait it is what has ended it.
 func (l *lowering) class(a *listener) ir.Expr {
 	if a.wait != nil {
-		return constant(int32(a.i))
+		return draft.Constant(int32(a.i))
 	}
-	return constant(l.m.Scope(a.Automation).Class(a.i, nil, 0, 0))
+	return draft.Constant(l.m.Scope(a.Automation).Class(a.i, nil, 0, 0))
 }
 
 // changeClass is the class of a change of a thing: local 0 is what it became, and
@@ -333,11 +334,11 @@ func (l *lowering) changeClass(a *listener, t *model.Thing, from ir.Expr) ir.Exp
 // classOf is the class of a change of a thing to what it is now.
 func (l *lowering) classOf(a *listener, t *model.Thing, now, from ir.Expr) ir.Expr {
 	if a.wait != nil {
-		return constant(int32(a.i))
+		return draft.Constant(int32(a.i))
 	}
 	s, i := l.m.Scope(a.Automation), a.i
 	if !s.Detailed(i, t) {
-		return constant(s.Class(i, t, 0, 0))
+		return draft.Constant(s.Class(i, t, 0, 0))
 	}
 	n := t.Domain.Hi + 1
 	return table(now, n, func(a, b int32) bool {
@@ -349,9 +350,9 @@ func (l *lowering) classOf(a *listener, t *model.Thing, now, from ir.Expr) ir.Ex
 		return true
 	}, func(to int32) ir.Expr {
 		if from == nil {
-			return constant(s.Class(i, t, to, to))
+			return draft.Constant(s.Class(i, t, to, to))
 		}
-		return table(from, n, func(a, b int32) bool { return s.Class(i, t, to, a) == s.Class(i, t, to, b) }, func(v int32) ir.Expr { return constant(s.Class(i, t, to, v)) })
+		return table(from, n, func(a, b int32) bool { return s.Class(i, t, to, a) == s.Class(i, t, to, b) }, func(v int32) ir.Expr { return draft.Constant(s.Class(i, t, to, v)) })
 	})
 }
 
@@ -370,7 +371,7 @@ func table(x ir.Expr, n int32, same func(a, b int32) bool, expr func(int32) ir.E
 	last := len(sets) - 1
 	out := expr(sets[last][0])
 	for _, set := range slices.Backward(sets[:last]) {
-		out = &ir.Cond{C: among(x, set), X: expr(set[0]), Y: out}
+		out = &ir.Cond{C: draft.Among(x, set), X: expr(set[0]), Y: out}
 	}
 	return out
 }

@@ -1,11 +1,12 @@
 package lower
 
 import (
-	"crosscheck/engine/internal/diag"
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/ir"
@@ -163,7 +164,7 @@ func (a *automation) isAt(of func(*place) bool) ir.Expr {
 			set = append(set, p.number)
 		}
 	}
-	return among(&ir.Load{Var: a.next, Span: a.Head}, set)
+	return draft.Among(&ir.Load{Var: a.next, Span: a.Head}, set)
 }
 
 // at is the place of an action, nil where it has none.
@@ -209,12 +210,12 @@ func (l *lowering) forget(a *automation) []ir.Stmt {
 	if a.next == ir.NoVar {
 		return nil
 	}
-	out := []ir.Stmt{store(a.next, 0, a.Head)}
+	out := []ir.Stmt{draft.Store(a.next, 0, a.Head)}
 	if a.dropped != ir.NoVar {
-		out = append(out, store(a.dropped, 0, a.Head))
+		out = append(out, draft.Store(a.dropped, 0, a.Head))
 	}
 	for _, v := range a.lasting {
-		out = append(out, store(v, 0, a.Head))
+		out = append(out, draft.Store(v, 0, a.Head))
 	}
 	return out
 }
@@ -227,7 +228,7 @@ func (l *lowering) cancel(a *automation) []ir.Stmt {
 // delay ends the handler until its next part.
 func (b *body) delay(p *place, d *config.Delay, rest *rest) []ir.Stmt {
 	b.a.lead(p, rest)
-	out := []ir.Stmt{store(b.a.next, p.number, d.Span)}
+	out := []ir.Stmt{draft.Store(b.a.next, p.number, d.Span)}
 	if b.l.timed() {
 		out = append(out, &ir.ResetClock{Clock: b.a.clock, Value: b.a.longest - d.For.Ms, Span: d.Span})
 	}
@@ -294,7 +295,7 @@ func (b *body) stopped(r *rest) (out []ir.Stmt) {
 
 // resumed is the body of what an automation does after a wait.
 func (l *lowering) resumed(a *automation) *body {
-	b := &body{l: l, a: a, trigger: constant(0)}
+	b := &body{l: l, a: a, trigger: draft.Constant(0)}
 	if a.by != ir.NoVar {
 		b.trigger = &ir.Load{Var: a.by, Span: a.Head}
 	}
@@ -323,8 +324,8 @@ func (l *lowering) part(a *automation, p *place) {
 	}
 	out := append(append(l.leftOut(b, p), l.forget(a)...), follows...)
 	if p.kind != later {
-		more := &ir.Binary{Op: ir.Sub, X: &ir.Local{}, Y: constant(1)}
-		once := &ir.If{Cond: not(is(&ir.Local{}, 0)), Then: []ir.Stmt{&ir.Publish{Topic: a.goesOn, X: more, Span: a.Head}, &ir.Return{}}}
+		more := &ir.Binary{Op: ir.Sub, X: &ir.Local{}, Y: draft.Constant(1)}
+		once := &ir.If{Cond: draft.Not(draft.Is(&ir.Local{}, 0)), Then: []ir.Stmt{&ir.Publish{Topic: a.goesOn, X: more, Span: a.Head}, &ir.Return{}}}
 		a.hears = append(a.hears, &ir.If{Cond: here, Then: append(append([]ir.Stmt{once}, out...), &ir.Return{})})
 		return
 	}
@@ -332,7 +333,7 @@ func (l *lowering) part(a *automation, p *place) {
 	name := l.p.Label(a.app) + ", " + told(d) + " later"
 	e := ir.Event{
 		Name: name, Text: l.p.Who(a.app) + " has waited " + told(d), Kind: ts.Timer, App: a.app, Flag: ir.NoVar, Armed: true, Span: d.Span,
-		Guard: here, Body: l.function(ir.Func{Name: name, App: a.app, Locals: b.locals, Body: l.andNext(a, out, 0, b.locals), Span: d.Span}),
+		Guard: here, Body: l.Function(ir.Func{Name: name, App: a.app, Locals: b.locals, Body: l.andNext(a, out, 0, b.locals), Span: d.Span}),
 	}
 	if l.timed() && d.For.Known {
 		e.Window = &ir.Window{Clock: a.clock, Lo: a.longest, Hi: a.longest}
@@ -340,7 +341,7 @@ func (l *lowering) part(a *automation, p *place) {
 			e.Window.Lo = a.longest - d.For.Ms + d.Least
 		}
 	}
-	l.event(e)
+	l.Event(e)
 }
 
 // flags makes the flags of changes that must last while an automation waits for
@@ -396,10 +397,10 @@ func (b *body) wait(w *config.Wait, rest *rest) []ir.Stmt {
 	n := timedOut(w)
 	var out []ir.Stmt
 	if w.Until != nil {
-		out = append(out, &ir.If{Cond: b.until(w), Then: []ir.Stmt{call(b.goes(p, w), w.Span, constant(0)), &ir.Return{}}})
+		out = append(out, &ir.If{Cond: b.until(w), Then: []ir.Stmt{draft.Call(b.goes(p, w), w.Span, draft.Constant(0)), &ir.Return{}}})
 	}
 	if w.Timeout != nil && w.Timeout.Known && w.Timeout.Ms <= 0 {
-		return append(out, call(b.goes(p, w), w.Span, constant(n)), &ir.Return{})
+		return append(out, draft.Call(b.goes(p, w), w.Span, draft.Constant(n)), &ir.Return{})
 	}
 	if l.timed() && w.Timeout != nil {
 		out = append(out, &ir.ResetClock{Clock: a.clock, Value: a.longest - w.Timeout.Ms, Span: w.Span})
@@ -407,12 +408,12 @@ func (b *body) wait(w *config.Wait, rest *rest) []ir.Stmt {
 	if arm := a.at(w, arming); arm != nil {
 		return append(out, b.goOn(arm, w.Span, 1)...)
 	}
-	return append(out, store(a.next, p.number, w.Span), &ir.Return{})
+	return append(out, draft.Store(a.next, p.number, w.Span), &ir.Return{})
 }
 
 // until is that the template of a wait yields true, as far as that is known.
 func (b *body) until(w *config.Wait) ir.Expr {
-	return b.tree(b.scope().Use(w).Tree, w.Span, func(n *template.Node) ir.Expr { return constant(outcome(n) % failed) })
+	return b.tree(b.scope().Use(w).Tree, w.Span, func(n *template.Node) ir.Expr { return draft.Constant(outcome(n) % failed) })
 }
 
 // goes is the function that goes on when a wait is over; the outcome is its argument.
@@ -421,7 +422,7 @@ func (b *body) goes(p *place, w *config.Wait) ir.FuncID {
 	in := b.around(p.rest)
 	fn, known := p.goes[len(in)]
 	if !known {
-		fn = l.function(ir.Func{Name: "what follows in " + l.p.Label(a.app), App: a.app, Inner: true, Params: 1, Locals: 1, Span: w.Span})
+		fn = l.Function(ir.Func{Name: "what follows in " + l.p.Label(a.app), App: a.app, Inner: true, Params: 1, Locals: 1, Span: w.Span})
 		p.goes[len(in)] = fn
 		then := l.resumed(a)
 		then.in = in
@@ -480,11 +481,11 @@ func (b *body) outcome(p *place, w *config.Wait) []ir.Stmt {
 			_, from, n, _ := l.m.Outcomes(w, int(ended%(over+1)))
 			return l.m.Like(name, from+min(ended/(over+1), n-1))
 		}
-		x := table(&ir.Local{}, most*(over+1), func(a, b int32) bool { return value(a) == value(b) }, func(ended int32) ir.Expr { return constant(value(ended)) })
+		x := table(&ir.Local{}, most*(over+1), func(a, b int32) bool { return value(a) == value(b) }, func(ended int32) ir.Expr { return draft.Constant(value(ended)) })
 		out = append(out, &ir.Store{Var: l.holds[name], X: x, Span: w.Span})
 	}
 	if w.Stops {
-		out = append(out, &ir.If{Cond: is(&ir.Local{}, over), Then: b.stopped(p.rest)})
+		out = append(out, &ir.If{Cond: draft.Is(&ir.Local{}, over), Then: b.stopped(p.rest)})
 	}
 	out = append(out, b.inVain(p, w)...)
 	return append(out, b.follow(p.rest)...)
@@ -495,10 +496,10 @@ func (l *lowering) waited(b *body, p *place, w *config.Wait) {
 	a, goes, over := b.a, b.goes(p, w), timedOut(w)
 	here := a.isAt(func(q *place) bool { return p == q })
 	if arm := a.at(w, arming); arm != nil {
-		a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return arm == q }), Then: []ir.Stmt{store(a.next, p.number, w.Span), &ir.Return{}}})
+		a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return arm == q }), Then: []ir.Stmt{draft.Store(a.next, p.number, w.Span), &ir.Return{}}})
 	}
 	up := a.at(w, woken)
-	a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return up == q }), Then: []ir.Stmt{call(goes, w.Span, &ir.Local{}), &ir.Return{}}})
+	a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return up == q }), Then: []ir.Stmt{draft.Call(goes, w.Span, &ir.Local{}), &ir.Return{}}})
 	a.listeners = append(a.listeners, p)
 	if w.Timeout == nil || w.Timeout.Known && w.Timeout.Ms <= 0 {
 		return
@@ -507,12 +508,12 @@ func (l *lowering) waited(b *body, p *place, w *config.Wait) {
 	name := l.p.Label(a.app) + " has waited " + long + " in vain"
 	e := ir.Event{
 		Name: name, Text: l.p.Who(a.app) + " has waited " + long + " in vain", Kind: ts.Timer, App: a.app, Flag: ir.NoVar, Armed: true, Span: w.Span, Guard: here,
-		Body: l.function(ir.Func{Name: name, App: a.app, Body: l.andNext(a, []ir.Stmt{call(goes, w.Span, constant(over))}, 0, 0), Span: w.Span}),
+		Body: l.Function(ir.Func{Name: name, App: a.app, Body: l.andNext(a, []ir.Stmt{draft.Call(goes, w.Span, draft.Constant(over))}, 0, 0), Span: w.Span}),
 	}
 	if l.timed() && w.Timeout.Known {
 		e.Window = &ir.Window{Clock: a.clock, Lo: a.longest, Hi: a.longest}
 	}
-	l.event(e)
+	l.Event(e)
 }
 
 // untilTrue lets a run go on when its template becomes true.
@@ -521,18 +522,18 @@ func (l *lowering) untilTrue(a *automation, p *place, w *config.Wait) {
 	here := a.isAt(func(q *place) bool { return p == q })
 	things, open := l.watched(b.scope().Use(w).Tree, template.TimeOfDay, template.Weekday, template.Month)
 	what := "“" + short(w.Until.Text) + "”"
-	goes := append([]ir.Stmt{mark(ir.MarkHandler, w.Span)}, a.wake(w, constant(0))...)
+	goes := append([]ir.Stmt{mark(ir.MarkHandler, w.Span)}, a.wake(w, draft.Constant(0))...)
 	if open != nil {
 		if !b.chance(open.Leaf) {
 			l.warn(w.Span, "it is not known what this template yields (%s): it may become true at any time", why(open.Leaf))
 		}
-		l.event(ir.Event{
+		l.Event(ir.Event{
 			Name: what, Text: what + " becomes true", Kind: ts.Environment, Flag: ir.NoVar, Guard: here, Span: w.Span,
-			Body: l.function(ir.Func{Name: what + " becomes true", App: a.app, Body: goes, Span: w.Span}),
+			Body: l.Function(ir.Func{Name: what + " becomes true", App: a.app, Body: goes, Span: w.Span}),
 		})
 		return
 	}
-	fn := l.function(ir.Func{
+	fn := l.Function(ir.Func{
 		Name: what + " becomes true", App: a.app, Params: 1, Locals: 1, Span: w.Span,
 		Body: []ir.Stmt{&ir.If{Cond: &ir.Binary{Op: ir.And, X: here, Y: b.until(w)}, Then: goes}},
 	})
@@ -557,5 +558,5 @@ func (l *lowering) listen(a *automation) {
 
 // wake lets a run that waits go on, with an outcome.
 func (a *automation) wake(w *config.Wait, ended ir.Expr) []ir.Stmt {
-	return []ir.Stmt{store(a.next, a.at(w, woken).number, w.Span), &ir.Publish{Topic: a.goesOn, X: ended, Span: w.Span}}
+	return []ir.Stmt{draft.Store(a.next, a.at(w, woken).number, w.Span), &ir.Publish{Topic: a.goesOn, X: ended, Span: w.Span}}
 }

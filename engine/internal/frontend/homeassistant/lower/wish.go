@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/frontend/draft"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -83,7 +84,7 @@ func (w *wishing) choose(c *config.Choose, when ir.Expr) {
 		if holds == nil {
 			return
 		}
-		when = both(when, not(holds))
+		when = both(when, draft.Not(holds))
 	}
 	w.actions(c.Default, when)
 }
@@ -205,7 +206,7 @@ func (l *lowering) comes(a *automation, lost bool) (out []ir.Expr) {
 		at := a.Triggers[i].Span
 		switch k := a.Triggers[i].What.(type) {
 		case *config.PatternTrigger, *config.TemplateTrigger:
-			out = append(out, constant(1))
+			out = append(out, draft.Constant(1))
 		case *config.StateTrigger:
 			for _, p := range k.Places {
 				t := l.m.Thing(p)
@@ -214,20 +215,20 @@ func (l *lowering) comes(a *automation, lost bool) (out []ir.Expr) {
 					to = []int32{t.First}
 				}
 				if l.senses(t) && slices.Contains(to, t.First) {
-					out = append(out, not(among(l.load(t, at), to)))
+					out = append(out, draft.Not(draft.Among(l.load(t, at), to)))
 				}
 			}
 		case *config.NumericTrigger:
 			for _, p := range k.Places {
 				if t := l.m.Thing(p); l.senses(t) {
-					out = append(out, not(among(l.load(t, at), t.Within(k.Range))))
+					out = append(out, draft.Not(draft.Among(l.load(t, at), t.Within(k.Range))))
 				}
 			}
 		case *config.EventTrigger:
 			for _, name := range k.Events {
 				e, ends := strings.CutPrefix(name, timerEvents[0]+" ")
 				if t := l.timers[e]; ends && t != nil && (!lost || t.restored) {
-					out = append(out, is(l.load(l.m.Thing(config.Place{Entity: e}), at), 1))
+					out = append(out, draft.Is(l.load(l.m.Thing(config.Place{Entity: e}), at), 1))
 				}
 			}
 		}
