@@ -38,7 +38,7 @@ func beginsWord(text string) bool {
 	before, c := text[0], text[1]
 	switch {
 	case IsDigit(c):
-		return !IsDigit(before)
+		return !IsDigit(before) && before != '.' && before != '-'
 	case isCapital(c):
 		return !isCapital(before) || len(text) > 2 && isSmall(text[2])
 	}
@@ -58,13 +58,17 @@ func small(word string) string {
 	return word
 }
 
-// Quoted is what people call something as it stands in sentences: several words
-// stand in quotes.
+// Quoted is what people call something as it stands in sentences: in quotes, unless it
+// is one word that begins with a capital, which nobody takes for a word of the sentence.
 func Quoted(label string) string {
-	if strings.Contains(label, " ") {
-		return "“" + label + "”"
+	plain := label != "" && isCapital(label[0])
+	for i := range len(label) {
+		plain = plain && (isSmall(label[i]) || isCapital(label[i]) || IsDigit(label[i]))
 	}
-	return label
+	if plain || label == "" {
+		return label
+	}
+	return "“" + label + "”"
 }
 
 // Capital begins a text with a capital, of whatever letters.

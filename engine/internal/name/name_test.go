@@ -9,3 +9,19 @@ func TestCapitalKnowsOtherLetters(t *testing.T) {
 		}
 	}
 }
+
+func TestWordsLeaveNumbersAsTheyAre(t *testing.T) {
+	for text, want := range map[string]string{"0.2": "0.2", "-5": "-5", "TVRoom2": "TV room 2", "above 21.5": "above 21.5"} {
+		if got := Words(text); got != want {
+			t.Errorf("%q in words is %q", text, got)
+		}
+	}
+}
+
+func TestNamesThatAreNoWordsOfASentenceStandInQuotes(t *testing.T) {
+	for label, want := range map[string]string{"FireAlarm": "FireAlarm", "Fire Alarm": "“Fire Alarm”", "bath_warm": "“bath_warm”", "TV-off": "“TV-off”", "night": "“night”", "": ""} {
+		if got := Quoted(label); got != want {
+			t.Errorf("%q is called %q", label, got)
+		}
+	}
+}

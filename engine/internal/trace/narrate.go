@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/moment"
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -112,8 +113,15 @@ func (r *Replay) clauses(i int) (clauses []string, keepCase bool) {
 	} else {
 		clauses = append(clauses, happened(e.Name, r.choices(i))+r.bare(s, own, others))
 	}
-	for _, a := range others {
+	for i, a := range others {
 		who := Who(r.System, a.app)
+		switch {
+		case i == 0 && said && a.app == e.App && strings.HasPrefix(e.Text, who+" "):
+			who = "it"
+		case a.follows:
+			clauses = append(clauses, List(limit(a.verbs)))
+			continue
+		}
 		clauses = append(clauses, who+lead(" ", a.verbs))
 	}
 	clauses = append(clauses, r.messages(s)...)
@@ -139,8 +147,9 @@ func lead(prefix string, verbs []verb) string {
 
 // act is what one app stores without another app in between.
 type act struct {
-	app   ts.AppID
-	verbs []verb
+	app     ts.AppID
+	follows bool // what things become by themselves, as something else has changed
+	verbs   []verb
 }
 
 // verb is one thing that is done, told in words.
@@ -173,7 +182,7 @@ func (r *Replay) rank(l *ts.Location) int {
 // comes from the environment.
 func split(e *ts.Event, acts []act) (own []verb, others []act) {
 	for _, a := range acts {
-		if a.app == e.App && (e.Kind == ts.Plain || e.App == 0 && e.Kind != ts.Environment) {
+		if a.app == e.App && !a.follows && (e.Kind == ts.Plain || e.App == 0 && e.Kind != ts.Environment) {
 			own = append(own, a.verbs...)
 		} else {
 			others = append(others, a)
@@ -198,11 +207,15 @@ func (r *Replay) acts(s *Step) []act {
 		if stored[a.Loc] = a.App; again && by == a.App && a.Op == ts.Silent { // it says the same once more
 			continue
 		}
-		if n := len(out); n == 0 || out[n-1].app != a.App {
-			out = append(out, act{app: a.App})
+		follows := a.App == 0 && l.OfThing() && isAll(l) && r.events[s.Event].Kind != ts.Plain
+		if n := len(out); n == 0 || out[n-1].app != a.App || out[n-1].follows != follows {
+			out = append(out, act{app: a.App, follows: follows})
 		}
 		v := "takes note of it"
-		if !l.Memo {
+		switch {
+		case follows:
+			v = device(l) + " becomes " + name.Words(r.Text(a.Loc, a.Value))
+		case !l.Memo:
 			v = r.does(a)
 		}
 		if a.Op == ts.Silent {
@@ -263,7 +276,7 @@ func (r *Replay) busy(s *Step, last map[ts.LocID]int) map[ts.AppID]bool {
 // what the home takes note of.
 func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 	a := s.Accesses[i]
-	if r.sensed(s, i) {
+	if r.sensed(s, i) || r.pressed(s, i) || r.waited(s, i) {
 		return false
 	}
 	switch l := &r.System.Locations()[a.Loc]; l.Kind {
@@ -301,6 +314,21 @@ func (r *Replay) sensed(s *Step, i int) bool {
 		}
 	}
 	return before == 0 || before < e.Changes
+}
+
+// pressed reports whether access i of s is what the event of a touch says itself: that a
+// sensor of a button gets a value.
+func (r *Replay) pressed(s *Step, i int) bool {
+	e, a := &r.events[s.Event], s.Accesses[i]
+	return e.Kind == ts.Touch && a.App == 0 && strings.HasPrefix(e.Name, r.System.Locations()[a.Loc].Name+"=")
+}
+
+// waited reports whether access i of s is that an app waits no longer whose wait is over
+// with the event.
+func (r *Replay) waited(s *Step, i int) bool {
+	e, a := &r.events[s.Event], s.Accesses[i]
+	l := &r.System.Locations()[a.Loc]
+	return l.Kind == ts.TimerFlag && l.Called != "" && a.Value == 0 && e.Kind == ts.Timer && a.App == e.App && strings.HasPrefix(e.Text, Who(r.System, a.App)+" has waited ")
 }
 
 func lastWrites(as []ts.Access) map[ts.LocID]int {
@@ -452,14 +480,17 @@ func happened(event string, choices []string) string {
 	if len(choices) == 0 {
 		return event
 	}
-	told := make([]string, len(choices))
-	for i, c := range choices {
-		told[i] = strings.TrimSuffix(c, " is true")
+	var told []string
+	for _, c := range choices {
+		text := strings.TrimSuffix(c, " is true")
 		if c, isFalse := strings.CutSuffix(c, " is false"); isFalse {
-			told[i] = "not " + c
+			text = "not " + c
 		}
 		if what, how, isTest := strings.Cut(c, ": the test "); isTest {
-			told[i] = "a test of " + what + " " + how
+			text = "a test of " + what + " " + how
+		}
+		if !slices.Contains(told, text) {
+			told = append(told, text)
 		}
 	}
 	return event + " (" + strings.Join(told, ", ") + ")"

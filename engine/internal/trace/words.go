@@ -97,6 +97,9 @@ sessionStatus=paused: pauses %s
 sounds=true: makes %s sound
 sounds=false: silences %s
 sessionStatus=canceled: cancels %s
+countdown=active: starts %s
+countdown=idle: stops %s
+countdown=paused: pauses %s
 `
 
 // find looks a key up in a table, a line an entry: as a text it takes less of the

@@ -182,7 +182,7 @@ func (r *reader) conditionName(kind string, n *yaml.Node) string {
 	case kind == "":
 		return "a condition that is not known"
 	}
-	return "the condition on " + r.signature(strings.TrimSpace(kind), without(n, "condition"))
+	return "the condition on " + short(r.signature(strings.TrimSpace(kind), without(n, "condition")))
 }
 
 // without is a mapping without a key.

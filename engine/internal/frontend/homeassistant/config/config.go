@@ -232,12 +232,12 @@ type TemplateTrigger struct {
 	Of  string // the entity whose changes alone are heard; "": all
 }
 
-// OutsideTrigger is anything else: Name tells what happens, and two with one
-// name happen together. Becomes: it says what becomes true.
+// OutsideTrigger is anything else: two with one name happen together, and Text tells
+// people what happens, or what becomes true.
 type OutsideTrigger struct {
-	Name    string
-	Becomes bool
-	Data    []Variable // what an event brings that it waits for
+	Name string
+	Text string
+	Data []Variable // what an event brings that it waits for
 }
 
 func (*StateTrigger) trigger()    {}

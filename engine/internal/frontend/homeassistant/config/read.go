@@ -186,7 +186,31 @@ func (r *reader) trigger(n *yaml.Node, kind string) TriggerKind {
 	if t := r.purpose(kind, n); t != nil {
 		return t
 	}
-	return &OutsideTrigger{Name: r.signature(kind, n), Data: r.variables(get(n, "event_data"))}
+	t := r.outside(kind, n)
+	t.Data = r.variables(get(n, "event_data"))
+	return t
+}
+
+// outside is what happens outside, as often as it likes.
+func (r *reader) outside(kind string, n *yaml.Node) *OutsideTrigger {
+	name := r.signature(kind, n)
+	if said := r.reports(kind, n); said != "" {
+		return &OutsideTrigger{Name: name, Text: said}
+	}
+	return &OutsideTrigger{Name: name, Text: short(name) + " happens"}
+}
+
+// reports is what a device reports, as the press of a button; "" of others.
+func (r *reader) reports(kind string, n *yaml.Node) string {
+	id, of := word(get(n, "device_id"))
+	what, said := word(get(n, "type"))
+	if kind != "device" || !of || !said {
+		return ""
+	}
+	if which, more := word(get(n, "subtype")); more {
+		what += ", " + which
+	}
+	return r.deviceCalled(id) + " reports “" + short(strings.ReplaceAll(what, "_", " ")) + "”"
 }
 
 // timerEvents are those of timers, if nothing else is asked of them.
@@ -238,7 +262,7 @@ func (r *reader) signature(kind string, n *yaml.Node) string {
 		}
 	}
 	collect(n, 0)
-	return strings.TrimSpace(strings.ReplaceAll(kind, "_", " ") + " " + short(strings.Join(parts, " ")))
+	return strings.Join(strings.Fields(strings.ReplaceAll(kind, "_", " ")+" "+strings.Join(parts, " ")), " ")
 }
 
 // places are what a trigger or condition looks at.
@@ -299,7 +323,7 @@ func (r *reader) stateTrigger(n *yaml.Node) TriggerKind {
 // nowhere is a trigger of which it is not known what it looks at.
 func (r *reader) nowhere(kind string, n *yaml.Node) TriggerKind {
 	r.notRead(r.span(n), "it is not read which entity this is about: it may happen at any time")
-	return &OutsideTrigger{Name: r.signature(kind, n)}
+	return r.outside(kind, n)
 }
 
 // nothing reports whether a list says what something looks at, and is empty: a trigger
@@ -365,7 +389,8 @@ func (r *reader) numericTrigger(n *yaml.Node) TriggerKind {
 			}
 		}
 		r.notRead(r.span(n), "limits that are no numbers are not read yet: this may happen at any time")
-		return &OutsideTrigger{Name: r.signature("numeric_state", n), Becomes: true}
+		name := r.signature("numeric_state", n)
+		return &OutsideTrigger{Name: name, Text: short(name)}
 	}
 	places := r.places(n)
 	if len(places) == 0 && !nothing(n) {
@@ -399,7 +424,7 @@ func (r *reader) timeTrigger(n *yaml.Node) TriggerKind {
 		}
 	}
 	if len(t.At) == 0 {
-		return &OutsideTrigger{Name: r.signature("time", n)}
+		return r.outside("time", n)
 	}
 	return t
 }

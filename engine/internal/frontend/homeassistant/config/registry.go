@@ -123,6 +123,23 @@ func (g *Registry) in(e, what *Entry) bool {
 	return false
 }
 
+// deviceCalled is what sentences call a device, which has a name where there is a
+// registry.
+func (r *reader) deviceCalled(id string) string {
+	if r.registry != nil {
+		if e := r.registry.entries["device "+id]; e != nil && e.Name != "" {
+			return "the " + e.Name
+		}
+	}
+	if len(id) > mostOfID {
+		id = id[:mostOfID] + "…"
+	}
+	return "device " + id
+}
+
+// mostOfID is how much of the id of a device is told: people compare it with others.
+const mostOfID = 6
+
 // meant are the entities that somebody means at a place who names an area, a floor, a
 // label or a device; known: there is a registry.
 func (r *reader) meant(kind, id string, at *yaml.Node) (list []string, known bool) {

@@ -358,23 +358,37 @@ func (l *lowering) watched(tree *template.Node, unseen ...template.SourceKind) (
 	return things, open
 }
 
+// said is what sentences call the template of a trigger: as it is written if that is
+// short, else what it sets off.
+func (l *lowering) said(a *listener, k *config.TemplateTrigger) string {
+	whole := strings.Join(strings.Fields(k.Is.Text), " ")
+	switch text := short(whole); {
+	case text == whole:
+		return "“" + text + "”"
+	case a.wait == nil && len(a.Triggers) > 1:
+		return fmt.Sprintf("the template of trigger %d of %s", a.i+1, l.p.Who(a.app))
+	}
+	return "the template of " + l.p.Who(a.app)
+}
+
 // templateTrigger sets an automation off when a template becomes true.
 func (l *lowering) templateTrigger(a *listener, k *config.TemplateTrigger) {
 	at := a.on.Span
 	b := &body{l: l, a: a.automation, trigger: &ir.Local{}}
 	tree := b.scope().Use(k).Tree
 	things, open := l.watched(tree, template.Trigger, template.Variable, template.TimeOfDay, template.Weekday, template.Month)
-	name := "“" + short(k.Is.Text) + "” becomes true"
+	said := l.said(a, k)
+	name := said + " becomes true"
 	if open != nil {
 		if !b.chance(open.Leaf) {
 			l.warn(at, "it is not known what this template yields (%s): it may become true at any time", why(open.Leaf))
 		}
-		l.outsideTrigger(a, name, name)
+		l.outsideTrigger(a, "“"+k.Is.Text+"” becomes true", name)
 		return
 	}
 	yields := func(n *template.Node) ir.Expr { return draft.Constant(outcome(n)) }
 	was := l.Variable(ir.Var{
-		Name: "“" + short(k.Is.Text) + "” is true", Kind: ts.AppState, App: a.app, Called: "whether “" + short(k.Is.Text) + "” is true", Memo: true, Domain: value.BoolDomain,
+		Name: said + " is true", Kind: ts.AppState, App: a.app, Called: "whether " + said + " is true", Memo: true, Domain: value.BoolDomain,
 		Init: []int32{outcome(l.initially(tree)) % failed}, Topic: ir.NoTopic, Span: at,
 	})
 	begin := a.goes(l.class(a))
@@ -385,7 +399,7 @@ func (l *lowering) templateTrigger(a *listener, k *config.TemplateTrigger) {
 		if a.wait != nil {
 			begin = []ir.Stmt{&ir.If{Cond: a.here(), Then: begin}}
 		}
-		l.Event(t.event(capability.Fill("for "+t.long+" {d}", "“"+short(k.Is.Text)+"” has been true"), l.handler(a, name+" for "+t.long, 0, nil, l.class(a))))
+		l.Event(t.event(capability.Fill("for "+t.long+" {d}", said+" has been true"), l.handler(a, name+" for "+t.long, 0, nil, l.class(a))))
 	}
 	if a.entity != nil && a.wait == nil {
 		begin = []ir.Stmt{&ir.If{Cond: l.isOn(a, at), Then: begin}}

@@ -141,7 +141,7 @@ func (l *lowering) moves(t *model.Thing) {
 	}
 	if t.Tells {
 		l.tells[t] = l.Topic(t.Name + " attributes")
-		l.outside(t.Name+" attributes", capability.Fill("an attribute of {d} changes", t.Called), ts.Environment, nil,
+		l.outside(t.Name+" attributes", capability.Fill("an attribute of {d} changes", t.Called), moves(t), nil,
 			ir.Func{Body: []ir.Stmt{&ir.Publish{Topic: l.tells[t], X: l.load(t, t.Span), Span: t.Span}}, Span: t.Span})
 	}
 }

@@ -71,11 +71,7 @@ func (l *lowering) trigger(a *listener) {
 	case *config.TemplateTrigger:
 		l.templateTrigger(a, k)
 	case *config.OutsideTrigger:
-		text := k.Name + " happens"
-		if k.Becomes {
-			text = k.Name
-		}
-		l.outsideTrigger(a, k.Name, text)
+		l.outsideTrigger(a, k.Name, k.Text)
 	}
 }
 
@@ -91,7 +87,7 @@ func (l *lowering) outsideTrigger(a *listener, name, text string) {
 	if _, is := a.on.What.(*config.OutsideTrigger); is {
 		class = func(a *listener) ir.Expr { return l.newsClass(a, event) }
 	}
-	l.onTopic(a, topic, name, class(a))
+	l.onTopic(a, topic, text, class(a))
 }
 
 // press adds an event from outside that publishes something, with what that brings.
