@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -28,13 +30,18 @@ func (p *pairs) of(r row, w explore.Row) *entry { return p.entries[r.key(way{row
 
 // dporReport writes the report.
 func (s *settings) dporReport(m *measured, rows []row) error {
+	again, err := s.secondRun("dpor-tables", m)
+	if err != nil {
+		return err
+	}
 	p := &pairs{s.newReport("Tables of the DPOR paper"), m, rows}
 	p.say("R. Trimananda, W. Luo, B. Demsky, G. H. Xu, *Stateful Dynamic Partial Order Reduction for Model Checking Event-Driven Applications that Do Not Terminate*, VMCAI 2022; Table 1 is the first ten rows of its Table A.2. %s"+
 		"The apps are those of github.com/uci-plrg/iotcheck, folder `smartapps`, at af9e01e; which files, `engine/cmd/published/tables/apps.sha256` says.", m.circumstances("make published-dpor APPS=…/smartapps"))
 	p.say("Published figures are from the paper: states / transitions / seconds on a quad-core at 3.5 GHz; *Unf* is what did not end in two hours. "+
 		"Ours are in seconds of a processor. States are compared by value here, by a hash of objects there, and a point in the middle of an action where something is chosen is a state there, so figures of one column are to be compared with each other, not across. "+
-		"A search of ours that met more than %s states or took more than %g seconds or 2 GB is *Unf*. A second run gives the same figures apart from times.", grouped(s.states), s.seconds)
+		"A search of ours that met more than %s states or took more than %g seconds or 2 GB is *Unf*; *≥* is how many states there are [at least](#how-large-what-is-not-finished-is) where nothing was searched because that is more. %s", grouped(s.states), s.seconds, again)
 	p.means()
+	p.unreduced()
 	p.worse()
 	if err := p.pictures(); err != nil {
 		return err
@@ -67,6 +74,8 @@ func text(e *entry) string {
 		return "not measured"
 	case e.Problem != "":
 		return "not run"
+	case e.AtLeast != "":
+		return "≥ " + roughly(e.least())
 	case e.Limit != "":
 		return "Unf"
 	}
@@ -193,6 +202,55 @@ func (p *pairs) means() {
 		"Where both searches finish, the geometric means are %.2f for states, %.2f for transitions and %.2f for time: **the search with reduction was slower on %d of 229 pairs**. "+
 		"What remains of the headline is what a table shows better than a factor: 69 pairs that could be explored only with it.",
 		mean(all), len(all), sum/float64(len(all)), mean(printed.states), mean(printed.transitions), mean(printed.seconds), slower)
+}
+
+// unreduced says how large the pairs are that are not searched without reduction.
+func (p *pairs) unreduced() {
+	var fewest, most *entry
+	var longest []*entry
+	n, largest, seconds, events := 0, 0, 0.0, 0
+	for _, r := range p.rows {
+		if b := p.of(r, with); b.complete() {
+			longest = append(longest, b)
+		}
+		switch a := p.of(r, without); {
+		case a.complete():
+			largest = max(largest, a.States)
+		case a != nil && a.AtLeast != "":
+			n++
+			seconds = max(seconds, a.Seconds)
+			if fewest == nil || a.least().Cmp(fewest.least()) < 0 {
+				fewest, events = a, a.Events
+			}
+			if most == nil || a.least().Cmp(most.least()) > 0 {
+				most = a
+			}
+		}
+	}
+	begun := p.entries[samplePair]
+	if fewest == nil || begun == nil {
+		return
+	}
+	p.say("## How large what is not finished is")
+	p.say("Without reduction %d pairs, all of Table A.1, have between %s and %s states at least, and the largest of the others has %s. So no limit of states between decides anything, and the %d are not searched.",
+		n, roughly(fewest.least()), roughly(most.least()), grouped(largest), n)
+	p.say("The numbers are found without meeting the states, in %.1f s at most. Groups of events are explored by themselves, with no event but their own. When none has changed what another has touched, each event finds in any mixture of their states what it found in its own group's, so all mixtures can be reached, and no two are equal: there are as many as the product. "+
+		"Events that would tie too much together are left out, and what happens only until each event has happened once is not counted, so it is a bound from below. Of each pair %d mixtures, as a seeded chance has them, were gone to in the whole program, and were what they have to be. "+
+		"On random programs the number is compared with the states that there are (`TestExtentIsNoMoreThanThereIs`).", seconds, mixtures)
+	least, _ := new(big.Float).SetInt(fewest.least()).Float64()
+	rate := float64(begun.Transitions) / begun.Seconds
+	p.say("What enumerating would take: the search of the first pair met %s states in %.1f s (%s transitions a second) and kept %.0f bytes for each. At this rate the smallest of the %d, with %d events enabled in each state, takes %.0f days of a processor and %.1f TB, where this machine has 24 GB. To finish it in 60 s each state would have to take %.0f ns with all its %d transitions.",
+		grouped(begun.States), begun.Seconds, grouped(int(rate)), begun.Figures["bytes"]/float64(begun.States), n, events,
+		least*float64(events)/rate/86400, least*begun.Figures["bytes"]/float64(begun.States)/1e12, 60e9/least, events)
+	slices.SortFunc(longest, func(a, b *entry) int { return cmp.Compare(b.Seconds, a.Seconds) })
+	var list []string
+	for _, e := range longest[:min(10, len(longest))] {
+		list = append(list, fmt.Sprintf("%.1f", e.Seconds))
+	}
+	within := func(limit float64) int {
+		return len(longest) - len(slices.DeleteFunc(slices.Clone(longest), func(e *entry) bool { return e.Seconds <= limit }))
+	}
+	p.say("With `%s` all %d finish; the ten longest take %s s, %d take at most one second, %d at most a tenth. The tables have the seconds of each.", with.Name, len(longest), strings.Join(list, ", "), within(1), within(0.1))
 }
 
 // worse names the pairs that reduction makes worse.

@@ -4,6 +4,7 @@
 //	published dpor-tables -apps DIR  VMCAI 2022: Table 1, A.1, A.2
 //	published families               what is saved as programs grow
 //	published delorean               DeLorean: Figures 6 to 9, four violations
+//	published compare -again DIR     what differs between two runs, beside times
 //	published pair -apps DIR A B     everything about one pair of apps
 //
 // The papers' figures are in tables; the apps are not part of the repository:
@@ -24,6 +25,7 @@ import (
 // settings are the flags.
 type settings struct {
 	apps, out, kept string
+	again           string
 	from, to        int
 	seconds         float64
 	states          int
@@ -43,6 +45,7 @@ var commands = []struct {
 	{"dpor-tables", "VMCAI 2022: Table 1, A.1, A.2, into dpor.md", (*settings).dpor},
 	{"families", "what is saved as programs grow, and the ingredients of dpor, into families.md", (*settings).families},
 	{"delorean", "DeLorean: its figures on homes of the same sizes, its four violations, into delorean.md", (*settings).delorean},
+	{"compare", "two runs, in the folders -kept and -again: what differs beside times", (*settings).compare},
 	{"events", "events of every row of Tables A.1 and A.2", (*settings).events},
 	{"counts", "states and transitions of rows that were counted by value", (*settings).counts},
 	{"verdicts", "verdicts of thirty pairs", (*settings).verdicts},
@@ -56,6 +59,7 @@ func main() {
 	flags.StringVar(&s.apps, "apps", "smartapps", "folder of the .groovy files")
 	flags.StringVar(&s.out, "out", filepath.FromSlash("engine/doc/results"), "folder of the reports")
 	flags.StringVar(&s.kept, "kept", filepath.FromSlash(".build/published"), "folder of what was measured")
+	flags.StringVar(&s.again, "again", "", "folder of what a second run measured, which has to be the same beside times")
 	flags.BoolVar(&s.reportOnly, "report", false, "measure nothing, write the report of what was measured")
 	flags.IntVar(&s.from, "from", 1, "first row")
 	flags.IntVar(&s.to, "to", 1<<30, "last row")

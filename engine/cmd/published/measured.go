@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"math/big"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,7 +29,10 @@ type entry struct {
 	Machine string
 	// Problem is why nothing was searched; Limit which limit ended the search,
 	// or "" when it is complete.
-	Problem, Limit      string `json:",omitempty"`
+	Problem, Limit string `json:",omitempty"`
+	// AtLeast is how many states there are at least, in digits, of a search that
+	// was not made because these are more than its limit.
+	AtLeast             string `json:",omitempty"`
 	States, Transitions int
 	Events              int `json:",omitempty"`
 	// CountedStates and CountedTransitions are in the way of counting of the
@@ -37,6 +41,15 @@ type entry struct {
 	Seconds                           float64 // of a processor
 	// Figures are others, which a report knows by name.
 	Figures map[string]float64 `json:",omitempty"`
+}
+
+// least is AtLeast as a number.
+func (e *entry) least() *big.Int {
+	n, ok := new(big.Int).SetString(e.AtLeast, 10)
+	if !ok {
+		panic("published: no number: " + e.AtLeast)
+	}
+	return n
 }
 
 // complete reports whether the search saw all that it wanted to.
