@@ -31,7 +31,8 @@ ${Array.from({ length: n }, (_, i) => `  timer off${i};
 `).join('')}}
 `;
 
-const programs = [['12 lights', lights(12)], ['16 lights', lights(16)], ['9 philosophers', philosophers(9)]];
+/** Programs with how many million transitions a second full is promised to execute. */
+const programs = [['12 lights', lights(12), 2], ['16 lights', lights(16), 1], ['9 philosophers', philosophers(9), 1]];
 const algorithms = ['full', 'dpor'];
 const runs = 5;
 
@@ -73,16 +74,16 @@ if (folder !== undefined) {
   await close();
   process.exit();
 }
-for (const [name, text] of programs) {
+for (const [name, text, promised] of programs) {
   for (const algorithm of algorithms) {
     let best = null;
     for (let i = 0; i < runs; i++) {
       const figures = await page.evaluate(measure, { text, algorithm });
       if (!best || figures.seconds < best.seconds) best = figures;
     }
-    const rate = (best.transitions / best.seconds / 1e6).toFixed(2);
-    if (algorithm === 'full') want(rate >= 1, `${name}: full below 1 million transitions/s`);
-    console.log(`${name.padEnd(15)} ${algorithm.padEnd(6)} ${best.states} states, ${best.transitions} transitions, ${best.seconds.toFixed(3)} s, ${rate} million transitions/s`);
+    const rate = best.transitions / best.seconds / 1e6;
+    if (algorithm === 'full') want(rate >= promised, `${name}: full below ${promised} million transitions/s`);
+    console.log(`${name.padEnd(15)} ${algorithm.padEnd(6)} ${best.states} states, ${best.transitions} transitions, ${best.seconds.toFixed(3)} s, ${rate.toFixed(2)} million transitions/s`);
   }
 }
 

@@ -34,11 +34,12 @@ type Run struct {
 	how       How
 	limit     string
 	stats     Stats
-	seconds   float64 // spent inside Step
-	sinceLook int     // pieces of work since memory was looked at
-	pace      int     // pieces of work from one look at the clock to the next
-	toClock   int     // pieces of work until then
-	worked    int64   // ts.WorkOf the system at the last look at the clock
+	seconds   float64   // spent inside Step
+	sinceLook int       // pieces of work since memory was looked at
+	pace      int       // pieces of work from one look at the clock to the next
+	toClock   int       // pieces of work until then
+	worker    ts.Worker // the system, if it counts its work: asked at every step
+	worked    int64     // its work at the last look at the clock
 	log       []Entry
 	cut       int
 }
@@ -55,6 +56,7 @@ const lookAfter = 4096
 // the graph then.
 func (r *Run) Begin(a Algorithm, sys ts.System, opts Options) {
 	r.algorithm, r.opts = a, opts
+	r.worker, _ = sys.(ts.Worker)
 	r.Graph = stategraph.New(sys)
 	r.Graph.AddInitials()
 }
@@ -149,7 +151,10 @@ const longStep = 0.05
 
 // toiled reports whether the system did much work since this was last true.
 func (r *Run) toiled() bool {
-	w := ts.WorkOf(r.Graph.System())
+	if r.worker == nil {
+		return false
+	}
+	w := r.worker.Work()
 	if w-r.worked < lookAfter {
 		return false
 	}
