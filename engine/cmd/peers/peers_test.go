@@ -12,7 +12,7 @@ import (
 
 // The models mean here what they mean in SPIN, which counted these in small
 // sizes, and Fischer's protocol what TChecker counted; of the stations it
-// stores 70 zones.
+// stores 70 and 2594 zones.
 func TestModelsHaveTheCountsOfTheOthers(t *testing.T) {
 	engine := enginetest.New()
 	for _, want := range []struct {
@@ -29,7 +29,9 @@ func TestModelsHaveTheCountsOfTheOthers(t *testing.T) {
 		{model{"streamer", 5}, counts{384, 4512}, ""},
 		{model{"home", 3}, counts{64, 672}, ""},
 		{model{"fischer", 3}, counts{65, 120}, "timed"},
+		{model{"fischer", 7}, counts{7737, 26404}, "timed"},
 		{model{"csma", 3}, counts{56, 189}, "timed"},
+		{model{"csma", 6}, counts{1794, 7971}, "timed"},
 	} {
 		s := settings{models: filepath.FromSlash("../../testdata/peers"), folder: t.TempDir()}
 		path, err := s.fill(want.model, ".cross")

@@ -57,20 +57,30 @@ func (t *Clocks) compared(c ts.ClockID, lower, upper int64) {
 }
 
 func (t *Clocks) window(p *Program, w *Window) {
+	if w != nil && w.Clock != ts.NoClock {
+		lower, upper := w.compared(p)
+		t.compared(w.Clock, lower, upper)
+	}
+}
+
+// compared is what a window compares its clock with, as far as that is known before
+// any execution.
+func (w *Window) compared(p *Program) (lower, upper int64) {
 	switch {
-	case w == nil || w.Clock == ts.NoClock:
 	case w.Due != nil:
-		most := w.Due.Unit * int64(p.Vars[w.Due.Var].Domain.Hi)
+		most := w.Due.most(p)
 		if most > maxCounted {
 			most = -1
 		}
-		t.compared(w.Clock, most, most)
+		return most, most
 	case w.Hi == ts.Forever:
-		t.compared(w.Clock, w.Lo, -1)
-	default:
-		t.compared(w.Clock, w.Lo, w.Hi)
+		return w.Lo, -1
 	}
+	return w.Lo, w.Hi
 }
+
+// most is the greatest time that a state may hold.
+func (d *Due) most(p *Program) int64 { return d.Unit * int64(p.Vars[d.Var].Domain.Hi) }
 
 func (t *Clocks) tests(p *Program, body []Stmt) {
 	InspectLive(body, func(n any) bool {

@@ -105,6 +105,14 @@ type Foresight struct {
 	Needs [][]Need
 }
 
+// Outlooker is implemented by a Timed that can tell before any execution what clocks
+// can still be compared with: Outlook is the greatest constants that c can be
+// compared with, from below and from above, in s or after it before c is set, or
+// more; at most those of Compared. It is nil where the system cannot tell.
+type Outlooker interface {
+	Outlook() func(s []byte, c ClockID) (lower, upper int64)
+}
+
 // Need is a part of what an event needs to be enabled. Where it does not hold, no
 // sequence of events makes it hold without one of Raisers.
 type Need struct {

@@ -1,5 +1,7 @@
 package dbm
 
+import "slices"
+
 // None is the bound, in Bounds, of a clock that is compared with nothing.
 const None = -1
 
@@ -7,6 +9,11 @@ const None = -1
 // below (clock >= c or clock > c) and from above (clock <= c or clock < c), None
 // where there is none; those of clock 0 are not looked at.
 type Bounds struct{ Lower, Upper []int64 }
+
+// Equal reports whether b and o say the same.
+func (b Bounds) Equal(o Bounds) bool {
+	return slices.Equal(b.Lower[1:], o.Lower[1:]) && slices.Equal(b.Upper[1:], o.Upper[1:])
+}
 
 // Extrapolate makes m larger so that there are only finitely many results. A
 // point is added only when some point of m can do whatever it can, now and

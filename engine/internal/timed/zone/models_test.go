@@ -76,6 +76,45 @@ func TestFischer(t *testing.T) {
 	}
 }
 
+// seer is a toy that has an outlook: nil is one that tells nothing new.
+type seer struct {
+	*toy
+	tells func(s []byte, c ts.ClockID) (lower, upper int64)
+}
+
+func (s seer) Outlook() func(s []byte, c ts.ClockID) (lower, upper int64) {
+	if s.tells == nil {
+		return func(_ []byte, c ts.ClockID) (lower, upper int64) { return s.Compared(c) }
+	}
+	return s.tells
+}
+
+// Where a process is, and who may enter, tells all that can be told of its clock. Then so many discrete
+// states that nothing would be known of zones before they are looked at need not be;
+// an outlook that tells nothing does no harm.
+func TestAnOutlookSparesScouting(t *testing.T) {
+	tells := func(s []byte, c ts.ClockID) (lower, upper int64) {
+		switch me := byte(c + 1); {
+		case s[me] == request:
+			return -1, 10
+		case s[me] == wait && s[0] == me:
+			return 10, -1
+		}
+		return -1, -1
+	}
+	executed := map[bool]int{}
+	for _, of := range []seer{{fischer(7, 10), tells}, {fischer(7, 10), nil}} {
+		_, out := search(of, timed.Options{Inclusion: true})
+		if out.Stats.States != 7737 {
+			t.Errorf("there are %d zones, want 7737", out.Stats.States)
+		}
+		executed[of.tells != nil] = of.executed
+	}
+	if executed[true]*4 > executed[false] {
+		t.Errorf("with an outlook events are executed %d times, without %d", executed[true], executed[false])
+	}
+}
+
 func TestFischerThatWaitsTooShortly(t *testing.T) {
 	for n := 2; n <= 4; n++ {
 		x := fischer(n, 9)

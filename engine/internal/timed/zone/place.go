@@ -1,6 +1,8 @@
 package zone
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/timed/dbm"
 	"crosscheck/engine/internal/ts"
@@ -68,7 +70,9 @@ type places struct {
 	ids    *stategraph.Graph
 	list   stategraph.Vec[place]
 	frames map[string]*frame
-	all    []*frame // in the order in which they were made
+	all    []*frame               // in the order in which they were made
+	bounds map[string]*dbm.Bounds // of places: each once
+	least  []int64                // bounds of a place being looked at
 	active []ts.ClockID
 	events []ts.EventID
 	found  frame // being made
@@ -96,8 +100,43 @@ func (s *System) look(d []byte) place {
 		p.entries[i] = s.entry(d, e)
 	}
 	p.frame = s.share(f)
+	p.bounds = s.outlined(d, p.frame)
 	s.places.bytes += int64(len(p.entries)) * 32
 	return p
+}
+
+// outlined is what clocks can still be compared with in d, which has frame f; nil
+// where nobody knows that yet.
+func (s *System) outlined(d []byte, f *frame) *dbm.Bounds {
+	if s.outlook == nil {
+		return nil
+	}
+	s.least, s.key = s.least[:0], s.key[:0]
+	for range 2 * f.n {
+		s.least = append(s.least, dbm.None)
+	}
+	b := dbm.Bounds{Lower: s.least[:f.n], Upper: s.least[f.n:]}
+	for i, c := range f.clocks {
+		b.Lower[i+1], b.Upper[i+1] = s.outlook(d, c)
+	}
+	if s.o.For > 0 {
+		b.Upper[f.n-1] = s.o.For
+	}
+	return s.shareBounds(b)
+}
+
+// shareBounds is b, once.
+func (s *System) shareBounds(b dbm.Bounds) *dbm.Bounds {
+	for i := range b.Lower {
+		s.key = appendNumber(appendNumber(s.key, b.Lower[i]), b.Upper[i])
+	}
+	if known := s.places.bounds[string(s.key)]; known != nil {
+		return known
+	}
+	made := &dbm.Bounds{Lower: slices.Clone(b.Lower), Upper: slices.Clone(b.Upper)}
+	s.places.bounds[string(s.key)] = made
+	s.places.bytes += 3 * int64(len(s.key))
+	return made
 }
 
 // entry reads when e may happen in d; what its window asks of time goes into

@@ -40,10 +40,14 @@ type way struct {
 // find out is worth as much again. It rests once more after scoutMore times as
 // many. What it executes after the first rest is not kept: most of it is in
 // places that no zone comes to.
+//
+// Where the system has an outlook of its own, there is less to find out. Then it
+// looks after outlookFirst executions whether there is anything: if not, it is over.
 const (
-	scoutFirst = 100_000
-	scoutShare = 4
-	scoutMore  = 4
+	scoutFirst   = 100_000
+	scoutShare   = 4
+	scoutMore    = 4
+	outlookFirst = 1 << 13
 )
 
 // worthScouting reports whether some clock may be compared with different
@@ -63,14 +67,8 @@ func (s *System) worthScouting() bool {
 // not, found says whether all zones made before are of no use: then Restart is
 // to be called.
 func (s *System) scouted(made int) (more, found bool) {
-	if s.scout.over || !s.worthScouting() {
+	if s.scout.over || !s.worthScouting() || s.scout.seen == s.scout.rests && s.resting(made) {
 		return false, false
-	}
-	if s.scout.seen == s.scout.rests {
-		if made*scoutShare < s.scout.seen {
-			return false, false
-		}
-		s.scout.rests = max(scoutFirst, scoutMore*s.scout.seen)
 	}
 	for ; int(s.scout.place) < s.ids.Len(); s.scout.place++ {
 		p := s.list.At(int(s.scout.place))
@@ -86,8 +84,39 @@ func (s *System) scouted(made int) (more, found bool) {
 		s.scout.entry = 0
 		s.scout.ends = append(s.scout.ends, int32(s.scout.ways.Len()))
 	}
-	s.localise()
-	return false, true
+	return false, s.localise()
+}
+
+// resting reports whether a rest goes on.
+func (s *System) resting(made int) bool {
+	x := &s.scout
+	switch {
+	case s.outlook != nil && x.rests < outlookFirst:
+		x.rests = outlookFirst
+	case s.outlook != nil && x.rests == outlookFirst:
+		if s.foreseen() {
+			*x = scout{over: true}
+			return true
+		}
+		x.rests = scoutFirst
+	case made*scoutShare < x.seen:
+		return true
+	default:
+		x.rests = max(scoutFirst, scoutMore*x.seen)
+	}
+	return false
+}
+
+// foreseen reports whether the outlook says of the places that were looked at first
+// what is known already to be compared there.
+func (s *System) foreseen() bool {
+	s.settle()
+	for p := range len(s.scout.ends) / 4 {
+		if !s.list.At(p).limits().Equal(*s.scout.bounds.At(p)) {
+			return false
+		}
+	}
+	return true
 }
 
 // bounded is the bounds of what a place with frame f asks of clocks by itself.
@@ -134,21 +163,30 @@ func (s *System) compared(b *dbm.Bounds, x *entry) {
 	}
 }
 
-// localise finds the least bounds of each place that cover what is compared
+// settle finds the least bounds of each place looked at that cover what is compared
 // there and what is compared later with the same value of the clock.
-func (s *System) localise() {
-	x := &s.scout
+func (s *System) settle() {
 	for changed := true; changed; {
 		changed = false
-		for p := len(x.ends) - 1; p >= 0; p-- {
+		for p := len(s.scout.ends) - 1; p >= 0; p-- {
 			changed = s.inherit(p) || changed
 		}
 	}
+}
+
+// localise gives each place the bounds that were found. It reports whether they are
+// less than those that some place had.
+func (s *System) localise() (found bool) {
+	s.settle()
+	x := &s.scout
 	for p := range x.ends {
-		s.list.At(p).bounds = x.bounds.At(p)
+		at, b := s.list.At(p), x.bounds.At(p)
+		found = found || s.outlook == nil || !at.limits().Equal(*b)
+		at.bounds = b
 	}
 	s.places.bytes += x.boundBytes()
 	*x = scout{over: true}
+	return found
 }
 
 // bytes is the memory of what was found out.
@@ -169,6 +207,9 @@ func (s *System) inherit(p int) (changed bool) {
 	b := x.bounds.At(p)
 	for i := first; i < int(x.ends[p]); i++ {
 		w := x.ways.At(i)
+		if int(w.dst) >= len(x.ends) {
+			continue // it is not looked at yet
+		}
 		to := x.bounds.At(int(w.dst))
 		for k, f := range s.sources.list[w.from] {
 			if f.From > 0 {

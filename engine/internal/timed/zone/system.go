@@ -36,8 +36,9 @@ type System struct {
 	o      timed.Options
 	clocks []ts.Clock
 	places
-	zones store
-	known map[keptKey]bool // with inclusion: what a search has in its graph, and whether another covers it
+	zones   store
+	outlook func(d []byte, c ts.ClockID) (lower, upper int64) // of inner, where it has one
+	known   map[keptKey]bool                                  // with inclusion: what a search has in its graph, and whether another covers it
 
 	// The greatest constants that each clock is known to be compared with.
 	lower, upper []int64
@@ -79,7 +80,10 @@ type result struct {
 func New(inner ts.Timed, o timed.Options) *System {
 	s := &System{inner: inner, o: o, clocks: inner.Clocks(), account: newAccount(inner), sources: sources{ids: map[string]int32{}}, known: map[keptKey]bool{}}
 	s.Base = timed.NewBase(inner, func(b []byte) []byte { return s.ids.State(placeOf(b)) })
-	s.places = places{ids: stategraph.New(inner), frames: map[string]*frame{}}
+	s.places = places{ids: stategraph.New(inner), frames: map[string]*frame{}, bounds: map[string]*dbm.Bounds{}}
+	if o, ok := inner.(ts.Outlooker); ok && s.worthScouting() {
+		s.outlook = o.Outlook()
+	}
 	for c := range s.clocks {
 		lower, upper := inner.Compared(ts.ClockID(c))
 		s.lower, s.upper = append(s.lower, lower), append(s.upper, upper)
