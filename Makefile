@@ -33,7 +33,7 @@ COLD_PACKAGES := github.com/... go.yaml.in/... bufio bytes compress/... context 
 	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/observed analysis/order analysis/sets capability condition count depend diag dotgraph exploration explore explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... minimise moment name pause profile quotient reference slice source sorting subject/... timed timed/compare timed/confirm timed/lattice timed/region timed/schedule timed/table timed/tck trace value verdict)
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l')
 
-.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-peers published published-dpor published-families published-delorean published-compare spin bench-worker endure size fuzz gen update clean chromium firefox screenshots
+.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-peers published published-dpor published-families published-delorean published-iotcheck published-compare spin bench-worker endure size fuzz gen update clean chromium firefox screenshots
 
 build: $(OUT)/crosscheck $(DIST)/index.html ## build the command and the page
 
@@ -179,13 +179,15 @@ KEPT ?= .build/published
 AGAIN ?=
 PUBLISHED := go run ./engine/cmd/published
 RUN := -kept $(KEPT) -again "$(AGAIN)"
-published: published-dpor published-families published-delorean ## the tables of the papers again (APPS names the apps)
+published: published-dpor published-iotcheck published-families published-delorean ## the tables of the papers again (APPS names the apps)
 published-dpor:
 	$(PUBLISHED) dpor-tables -apps $(APPS) $(RUN)
 published-families:
 	$(PUBLISHED) families $(RUN)
 published-delorean:
 	$(PUBLISHED) delorean -seconds 40 $(RUN)
+published-iotcheck:
+	$(PUBLISHED) iotcheck -apps $(APPS) -states 20000 -seconds 3 $(RUN)
 published-compare: ## what differs between two runs, in KEPT and AGAIN
 	$(PUBLISHED) compare $(RUN)
 

@@ -58,7 +58,13 @@ func agree(a, b *measured) *agreement {
 // that time or memory ended is not.
 func (e *entry) settled() map[string]string {
 	all := map[string]string{"problem": e.Problem, "limit": e.Limit, "at least": e.AtLeast}
+	if verdict := e.Texts["verdict"]; verdict != "" {
+		all["verdict"] = verdict
+	}
 	if e.Limit == "" || e.Limit == "states" {
+		for name, text := range e.Texts {
+			all["text: "+name] = text
+		}
 		for name, n := range map[string]int{"states": e.States, "transitions": e.Transitions, "events": e.Events,
 			"counted states": e.CountedStates, "counted transitions": e.CountedTransitions} {
 			all[name] = fmt.Sprint(n)

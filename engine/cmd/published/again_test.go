@@ -69,6 +69,11 @@ func TestSecondRunsAreCompared(t *testing.T) {
 				e.AtLeast = "1"
 			}
 		}, "counted: at least: 12345678901234567890 and 1"},
+		{"another verdict", func(key string, e *entry) {
+			if key == "cut" {
+				e.Texts = map[string]string{"verdict": "none", "run": "where it ended"}
+			}
+		}, "1 differ; 0 searches in one only; the first took 1.00 times as long in the mean\n\tcut: verdict: nothing and none"},
 		{"a limit", func(key string, e *entry) {
 			if key == "cut" {
 				e.Limit = ""

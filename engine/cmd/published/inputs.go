@@ -14,8 +14,10 @@ import (
 
 // tables are the papers' figures: dpor.csv is VMCAI 2022's Tables A.1 and A.2,
 // counts.csv those of its rows that were executed again with states compared by
-// value; pairs.csv, physical.csv and groups.csv are of IoTCheck's study. Which
-// apps were measured says apps.sha256.
+// value; pairs.csv, physical.csv and groups.csv are of IoTCheck's study, the
+// first with what is expected of thirty pairs; reading.csv is what reading the
+// apps came to, by the names of causes.csv. Which apps were measured says
+// apps.sha256.
 //
 //go:embed tables
 var tables embed.FS

@@ -4,6 +4,7 @@
 //	published dpor-tables -apps DIR  VMCAI 2022: Table 1, A.1, A.2
 //	published families               what is saved as programs grow
 //	published delorean               DeLorean: Figures 6 to 9, four violations
+//	published iotcheck -apps DIR     ESEC/FSE 2020: Tables 1 to 6
 //	published compare -again DIR     what differs between two runs, beside times
 //	published pair -apps DIR A B     everything about one pair of apps
 //
@@ -45,6 +46,7 @@ var commands = []struct {
 	{"dpor-tables", "VMCAI 2022: Table 1, A.1, A.2, into dpor.md", (*settings).dpor},
 	{"families", "what is saved as programs grow, and the ingredients of dpor, into families.md", (*settings).families},
 	{"delorean", "DeLorean: its figures on homes of the same sizes, its four violations, into delorean.md", (*settings).delorean},
+	{"iotcheck", "ESEC/FSE 2020: Tables 1 to 6, every pair of its groups, into iotcheck.md", (*settings).iotcheck},
 	{"compare", "two runs, in the folders -kept and -again: what differs beside times", (*settings).compare},
 	{"events", "events of every row of Tables A.1 and A.2", (*settings).events},
 	{"counts", "states and transitions of rows that were counted by value", (*settings).counts},

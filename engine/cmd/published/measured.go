@@ -41,6 +41,8 @@ type entry struct {
 	Seconds                           float64 // of a processor
 	// Figures are others, which a report knows by name.
 	Figures map[string]float64 `json:",omitempty"`
+	// Texts are what is said in words, likewise.
+	Texts map[string]string `json:",omitempty"`
 }
 
 // least is AtLeast as a number.

@@ -26,11 +26,10 @@ func (s *settings) physical() error {
 		if i+1 < s.from || i+1 > s.to {
 			continue
 		}
-		files, err := s.files(r["output_app"], r["sensor_app"])
+		files, home, err := s.guessed(r["output_app"], r["sensor_app"])
 		if err != nil {
 			return err
 		}
-		home := ask(protocol.Request{Op: "setup", Setup: &protocol.SetupRequest{Files: files}}).Setup.Home
 		near, err := s.influences(append(files[:2:2], home))
 		if err != nil {
 			return err
@@ -47,6 +46,15 @@ func (s *settings) physical() error {
 	}
 	fmt.Printf("as the authors say in one room %s, nothing in two rooms %s\n", together, apart)
 	return nil
+}
+
+// guessed are two apps and the home that is guessed for them.
+func (s *settings) guessed(output, sensor string) ([]protocol.File, protocol.File, error) {
+	files, err := s.files(output, sensor)
+	if err != nil {
+		return nil, protocol.File{}, err
+	}
+	return files, ask(protocol.Request{Op: "setup", Setup: &protocol.SetupRequest{Files: files}}).Setup.Home, nil
 }
 
 // files are the sources of two apps.
@@ -91,8 +99,8 @@ func (s *settings) influences(files []protocol.File) (influence, error) {
 
 // seek looks for them near the start first.
 func (s *settings) seek(x *subject.Subject) influence {
-	begun := time.Now()
-	clock := func() float64 { return time.Since(begun).Seconds() }
+	begun := processor()
+	clock := func() float64 { return processor() - begun }
 	late := func() bool { return clock() > s.seconds }
 	for states := min(nearest, s.states); ; states = min(4*states, s.states) {
 		limits := explore.Limits{States: states, Seconds: max(s.seconds-clock(), 1)}

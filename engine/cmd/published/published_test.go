@@ -23,7 +23,7 @@ func TestTablesNameAppsThatArePinned(t *testing.T) {
 	}
 	for name, columns := range map[string][]string{
 		"dpor.csv": {"app1", "app2"}, "counts.csv": {"app1", "app2"}, "pairs.csv": {"app1", "app2"},
-		"physical.csv": {"output_app", "sensor_app"},
+		"physical.csv": {"output_app", "sensor_app"}, "groups.csv": {"app"},
 	} {
 		rows, err := table(name)
 		if err != nil || len(rows) == 0 {

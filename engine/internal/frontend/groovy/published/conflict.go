@@ -31,14 +31,44 @@ type Update struct {
 // with the write before, unless the write is manual. Writes of the environment
 // change nothing. The conflict with the shortest run is returned, or nil.
 func (i *Info) Conflict(g *stategraph.Graph) *Conflict {
-	f := &flow{info: i, g: g, tracked: map[ts.LocID]bool{}, items: map[update]int32{}, at: map[place]int32{}}
+	c, _ := i.Judge(g)
+	return c
+}
+
+// Judge tells what apps write in an explored graph, too, by app and then in the
+// order of the group's attributes. Installing them counts.
+func (i *Info) Judge(g *stategraph.Graph) (*Conflict, []Writes) {
+	f := &flow{
+		info: i, g: g, tracked: map[ts.LocID]bool{}, items: map[update]int32{}, at: map[place]int32{},
+		writes: make([]map[ts.LocID]Writes, len(i.model.apps)+1),
+	}
 	for _, v := range i.Tracked {
 		f.tracked[ts.LocID(v)] = true // every variable is one location
+	}
+	for a := range f.writes {
+		f.writes[a] = map[ts.LocID]Writes{}
 	}
 	f.starts()
 	f.edges()
 	f.spread()
-	return f.best
+	var list []Writes
+	for a, of := range f.writes {
+		for _, v := range i.Tracked {
+			if w, does := of[ts.LocID(v)]; does {
+				w.App, w.Name = ts.AppID(a), i.model.program.Vars[v].Name
+				list = append(list, w)
+			}
+		}
+	}
+	return f.best, list
+}
+
+// Writes are what an app was seen to write to an attribute of the group: in
+// answer to a person, to something else, or both.
+type Writes struct {
+	App            ts.AppID
+	Name           string // of the attribute
+	Asked, Unasked bool
 }
 
 // update is a write that an edge makes.
@@ -90,6 +120,7 @@ type flow struct {
 	all     []reached
 	number  map[stategraph.StateID]int // of initial states
 	best    *Conflict
+	writes  []map[ts.LocID]Writes // of each app
 }
 
 // item numbers a write; whether it was manual does not matter later.
@@ -138,6 +169,8 @@ func (f *flow) updates(b *ts.Branch, src stategraph.StateID, edges []stategraph.
 			continue
 		}
 		u := update{x.Loc, x.App, x.Value, manual}
+		w := f.writes[x.App][x.Loc]
+		f.writes[x.App][x.Loc] = Writes{Asked: w.Asked || manual, Unasked: w.Unasked || !manual}
 		n, written := last[x.Loc]
 		if !written {
 			last[x.Loc] = len(lasts)

@@ -47,6 +47,37 @@ func TestConflictsAreThoseOfThePublishedRule(t *testing.T) {
 	}
 }
 
+// What each app writes is told, by hand or of itself.
+func TestWritesAreThoseOfTheGroup(t *testing.T) {
+	touch := app("s capability.switch", "subscribe(app, go)", "def go(evt) { s.off() }")
+	both := app("s capability.switch, c capability.contactSensor", "subscribe(app, go); subscribe(c, \"contact.open\", go)", "def go(evt) { s.on() }")
+	install := app("s capability.switch, l capability.lock", "s.on(); l.lock()", "")
+	for _, c := range []struct{ name, app1, app2, want string }{
+		{"by hand", touch, idle, "one currentSwitch asked"},
+		{"both", idle, both, "two currentSwitch asked unasked"},
+		{"two apps", touch, both, "one currentSwitch asked, two currentSwitch asked unasked"},
+		{"when installed, and nothing of other groups", install, idle, "one currentSwitch unasked"},
+		{"nothing", idle, idle, ""},
+	} {
+		p, info := lowered(t, c.app1, c.app2, "switches-lights")
+		var words []string
+		_, writes := info.Judge(explored(t, interp.New(p)).Graph)
+		for _, w := range writes {
+			text := p.Apps[w.App] + " " + w.Name
+			if w.Asked {
+				text += " asked"
+			}
+			if w.Unasked {
+				text += " unasked"
+			}
+			words = append(words, text)
+		}
+		if got := strings.Join(words, ", "); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 // told writes a conflict in a line.
 func told(p *ir.Program, c *published.Conflict) string {
 	if c == nil {
