@@ -11,9 +11,8 @@ var starters = map[string]starter{
 	"check": {startCheck, true}, "compare": {startCompare, true}, "continue": {startContinue, false}, "mend": {startMend, false},
 }
 
-// answer answers every other request; last is what can be asked about the last
-// check or compare, nil: nothing.
-func answer(last *inquiry.Inquiry, r *protocol.Request) *protocol.Reply {
+// answer answers every other request.
+func answer(s *standing, r *protocol.Request) *protocol.Reply {
 	switch r.Op {
 	case "hello":
 		return &protocol.Reply{Op: "hello", Hello: hello()}
@@ -44,16 +43,16 @@ func answer(last *inquiry.Inquiry, r *protocol.Request) *protocol.Reply {
 	case "export":
 		return export(r.Export)
 	case "members":
-		return members(r.Members)
+		return members(s, r.Members)
 	case "encode":
 		return encode(r.Encode)
 	case "decode":
 		return decode(r.Decode)
 	}
-	if last == nil {
+	if s.last == nil {
 		return badRequest("there is no finished check to ask about; send a check first")
 	}
-	return ask(last, r)
+	return ask(s.last, r)
 }
 
 // ask answers questions about the last check or compare.

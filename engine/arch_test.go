@@ -32,6 +32,7 @@ var arrows = map[string]arrow{
 	// The bottom: texts, values, problems, and the seam that explorers see.
 	"engine/internal/source":     {"texts and positions", ""},
 	"engine/internal/count":      {"how many, for people", ""},
+	"engine/internal/garbage":    {"when the collector begins", ""},
 	"engine/internal/sorting":    {"puts lists in order, alike for all types", ""},
 	"engine/internal/moment":     {"tells times", ""},
 	"engine/internal/pause":      {"long work that can be left in the middle", ""},
@@ -138,7 +139,7 @@ var arrows = map[string]arrow{
 	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},
 	"engine/protocol/tsgen": {"the protocol in TypeScript", "engine/protocol finding"},
 	"engine/share":          {"packs protocol.Link", "count frontend/table/words source engine/protocol"},
-	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table home profile " +
+	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table garbage home profile " +
 		"inquiry ir job job/mending job/minimisation moment pause source stategraph subject subject/exact timed/compare timed/tck trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "count diag finding moment timed/grid engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/cmd/repairs":             {"measures mends on rule sets of others", "exploration explore frontend/table job job/mending pause source subject"},

@@ -28,7 +28,7 @@ func startCheck(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	}
 	var begun *work
 	var settled *protocol.Reply // without a search
-	space := room(o)
+	space := s.room(o)
 	ready := job.NewReady(clock, o.MaxSeconds, func() job.Job {
 		since := clock.Now()
 		sub, set, problems := prepare(r.Check, clock, space, &s.texts)
@@ -40,7 +40,7 @@ func startCheck(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 			settled = apart(row, sub)
 			return nil
 		}
-		how := searching(o, space)
+		how := s.searching(o, space)
 		how.Only, how.Jobs = r.Check.Only, s.jobs
 		x := exploration.New(sub, row, how, clock)
 		x.Charge(clock.Now() - since)
@@ -125,7 +125,7 @@ func startContinue(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	if last == nil || last.Others != nil {
 		return nil, badRequest("there is no check to continue; send a check first")
 	}
-	if !last.Resume(limits(o)) {
+	if !last.Resume(s.limits(o)) {
 		return nil, badRequest("the algorithm %s cannot be continued; check again with wider limits", last.Algorithm.Name)
 	}
 	w := check(last.Exploration, s.clock)

@@ -25,7 +25,7 @@ func startCompare(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	var sub *subject.Subject
 	var set *source.Set
 	var problems diag.List
-	space := room(o)
+	space := s.room(o)
 	s.clock.Within(math.Inf(1), func() {
 		sub, set, problems = prepare(&protocol.CheckRequest{Files: r.Compare.Files, Options: *o}, s.clock, space, nil)
 	})
@@ -41,7 +41,7 @@ func startCompare(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 			return nil, badRequest("%s", why)
 		}
 	}
-	c := job.NewCompare(sub, rows, numbered, searching(o, space), s.clock)
+	c := job.NewCompare(sub, rows, numbered, s.searching(o, space), s.clock)
 	return &work{Job: c, result: func() (*protocol.Reply, *inquiry.Inquiry) {
 		return &protocol.Reply{Op: "compare", Compare: compareResult(c, problems)}, inquiry.New(c.Reference, c.Others, s.clock.Wall)
 	}}, nil

@@ -18,7 +18,7 @@ import (
 var floors = strings.Fields(`
 	whole.go shorter.go languages.go session.go answer.go
 	check.go compare.go minimise.go mend.go export.go export_page.go members.go replay.go quotient.go graph.go ask.go folder.go setup.go service.go link.go
-	result.go run.go options.go time.go convert.go work.go
+	result.go run.go options.go time.go convert.go work.go memory.go
 `)
 
 // nothing stands for every imported package: names of those are not looked at.

@@ -12,7 +12,7 @@ import (
 
 // members tells of the apps of a program that can be checked without others of
 // their text. Nothing is sliced: what is left out may matter to a part.
-func members(r *protocol.CheckRequest) *protocol.Reply {
+func members(s *standing, r *protocol.CheckRequest) *protocol.Reply {
 	if why := checkOptions(&r.Options); why != "" {
 		return badRequest("%s", why)
 	}
@@ -23,7 +23,7 @@ func members(r *protocol.CheckRequest) *protocol.Reply {
 	}
 	o := r.Options
 	o.NoSlicing = true
-	sub, set, problems := prepare(&protocol.CheckRequest{Files: r.Files, Options: o}, nil, room(&o), nil)
+	sub, set, problems := prepare(&protocol.CheckRequest{Files: r.Files, Options: o}, nil, s.room(&o), nil)
 	if sub == nil {
 		out.Diagnostics = diagnostics(set, problems)
 		return reply

@@ -13,7 +13,7 @@ func startMend(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 		return nil, badRequest("%s", why)
 	}
 	wanted := mending.Request{
-		Files: sourceSet(r.Mend.Files).Files, Algorithm: o.Algorithm, Options: *searching(o, room(o)), Number: r.Mend.Finding,
+		Files: sourceSet(r.Mend.Files).Files, Algorithm: o.Algorithm, Options: *s.searching(o, s.room(o)), Number: r.Mend.Finding,
 	}
 	wanted.Options.Only = r.Mend.Only
 	if last := s.last; last != nil && last.Others == nil {

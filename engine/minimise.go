@@ -15,7 +15,7 @@ func startMinimise(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 		return nil, badRequest("%s", why)
 	}
 	wanted := minimisation.Request{
-		Files: sourceSet(r.Minimise.Files).Files, Algorithm: o.Algorithm, Options: *searching(o, room(o)), Number: r.Minimise.Finding,
+		Files: sourceSet(r.Minimise.Files).Files, Algorithm: o.Algorithm, Options: *s.searching(o, s.room(o)), Number: r.Minimise.Finding,
 	}
 	if last := s.last; last != nil && last.Others == nil {
 		wanted.Last = last.Exploration

@@ -92,11 +92,6 @@ func prepare(r *protocol.CheckRequest, clock *pause.Clock, room *pause.Room, tex
 	return sub, set, problems
 }
 
-// room is how much memory o has for making a program ready.
-func room(o *protocol.Options) *pause.Room {
-	return &pause.Room{Bytes: exploration.MostBytes(limits(o).Bytes)}
-}
-
 // reading is how o wants a program read.
 func reading(o *protocol.Options) *subject.Options {
 	return &subject.Options{
@@ -132,10 +127,19 @@ func settings(o *protocol.Options) map[string]string {
 }
 
 // searching is how o wants a program explored that was made in some room.
-func searching(o *protocol.Options, made *pause.Room) *exploration.Options {
-	return &exploration.Options{Options: *reading(o), Limits: limits(o), Seed: uint64(o.Seed), Log: o.Log, Prepared: made.Taken}
+func (s *standing) searching(o *protocol.Options, made *pause.Room) *exploration.Options {
+	return &exploration.Options{
+		Options: *reading(o), Limits: s.limits(o), Seed: uint64(o.Seed), Log: o.Log, Prepared: made.Beside + made.Taken,
+	}
 }
 
-func limits(o *protocol.Options) explore.Limits {
-	return explore.Limits{States: o.MaxStates, Seconds: o.MaxSeconds, Depth: o.MaxDepth, Bytes: int64(o.MaxMB) << 20}
+// limits are those of o.
+func (s *standing) limits(o *protocol.Options) explore.Limits {
+	return explore.Limits{States: o.MaxStates, Seconds: o.MaxSeconds, Depth: o.MaxDepth, Bytes: s.memory.Bytes(int64(o.MaxMB) << 20)}
+}
+
+// room is how much memory o has for making a program ready.
+func (s *standing) room(o *protocol.Options) *pause.Room {
+	bytes := s.limits(o).Bytes
+	return &pause.Room{Bytes: bytes, Beside: s.memory.beside(bytes)}
 }

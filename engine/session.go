@@ -54,6 +54,10 @@ func (s *Session) Reading() Reading { return Reading{s.texts} }
 // at the same time.
 func (s *Session) Knows(r Reading) { s.texts = r.texts }
 
+// Has tells the session how much memory there is for its work; nothing changes for what is
+// under way.
+func (s *Session) Has(m Memory) { s.memory = m }
+
 // Use lets checks use so many processors, where their algorithm can; what they answer is
 // the same.
 func (s *Session) Use(processors int) { s.jobs = processors }
@@ -71,7 +75,7 @@ func (s *Session) Handle(request []byte) {
 	start, long := starters[r.Op]
 	if !long {
 		s.settle()
-		s.send(r.ID, answer(s.last, r))
+		s.send(r.ID, answer(&s.standing, r))
 		return
 	}
 	s.finish()

@@ -21,10 +21,11 @@ type starter struct {
 
 // standing is what a session has when a request comes.
 type standing struct {
-	clock *pause.Clock     // of the work
-	last  *inquiry.Inquiry // what can be asked about the last check or compare; nil: nothing
-	texts frontend.Memory  // of the last program that was checked in parts
-	jobs  int              // processors that a check may use
+	clock  *pause.Clock     // of the work
+	last   *inquiry.Inquiry // what can be asked about the last check or compare; nil: nothing
+	texts  frontend.Memory  // of the last program that was checked in parts
+	jobs   int              // processors that a check may use
+	memory Memory           // that there is
 }
 
 // work is a job and how to tell what it did.

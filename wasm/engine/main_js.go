@@ -9,20 +9,20 @@
 package main
 
 import (
-	"runtime/debug"
 	"syscall/js"
 
 	"crosscheck/engine"
 )
 
-// memoryLimit makes the garbage collector work harder long before the 4 GB that
-// WebAssembly can address are gone: running out of them ends the worker.
-const memoryLimit = 5 << 29 // 2.5 GB
+// memory ends long before the 4 GB that WebAssembly can address: running out of them ends
+// the worker.
+var memory = engine.Memory{Most: 3 << 30, Usual: 2 << 30, Own: 48 << 20}
 
 func main() {
-	debug.SetMemoryLimit(memoryLimit)
+	memory.Tidy(0)
 	global := js.Global()
 	session := engine.NewSession(sender(global), clock(global))
+	session.Has(memory)
 	export := func(name string, f func(args []js.Value) any) {
 		global.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) }))
 	}

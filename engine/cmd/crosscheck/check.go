@@ -55,7 +55,7 @@ func onlyFlag(fs *flag.FlagSet, s *settings) {
 
 // check explores files in a new conversation, which can be asked for more.
 func (inv *invocation) check(files []protocol.File) (*conversation, *protocol.CheckResult, error) {
-	c := inv.converse()
+	c := inv.search()
 	if err := inv.useJobs(c); err != nil {
 		return nil, nil, err
 	}

@@ -265,7 +265,7 @@ func optionFlags(fs *flag.FlagSet, s *settings) {
 	fs.StringVar(&s.options.Time, "time", "", "read time as `MODE`: immediate, any-time or timed (default: "+engine.DefaultTime+")")
 	fs.IntVar(&s.options.MaxStates, "max-states", 0, "stop after `N` states (default: no limit)")
 	fs.Float64Var(&s.options.MaxSeconds, "max-seconds", 0, "stop after `N` seconds (default: no limit)")
-	fs.IntVar(&s.options.MaxMB, "max-mb", 0, "stop when the search takes `N` MB of memory; its analysis gets as much (default: no limit)")
+	fs.IntVar(&s.options.MaxMB, "max-mb", 0, "take `N` MB of memory at most, for search and analysis together (default: seven eighths of what is free)")
 	algorithm, depth := engine.Deepest()
 	fs.IntVar(&s.options.MaxDepth, "max-depth", 0, fmt.Sprintf("%s: longest execution, `N` events (default %d); without --max-states or --max-seconds it ends after %s",
 		algorithm, depth, count.Of(engine.DefaultExecutions, "execution")))

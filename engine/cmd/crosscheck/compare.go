@@ -34,7 +34,7 @@ func runCompare(inv *invocation) (int, error) {
 			request.Algorithms = append(request.Algorithms, strings.TrimSpace(name))
 		}
 	}
-	reply, err := inv.converse().ask(protocol.Request{Op: "compare", Compare: request})
+	reply, err := inv.search().ask(protocol.Request{Op: "compare", Compare: request})
 	if err != nil {
 		return 0, err
 	}

@@ -287,7 +287,7 @@ func (inv *invocation) askPair(t *turn, r *protocol.CheckRequest) (*protocol.Rep
 			return reply, nil
 		}
 	}
-	t.talk = inv.converse()
+	t.talk = inv.searchBeside()
 	return t.reads(t.talk, r)
 }
 
@@ -320,7 +320,7 @@ func (inv *invocation) confirm(p *plan, t *turn, r *protocol.CheckRequest, resul
 
 // takenBack leaves out what is not left behind in a check of more members.
 func (inv *invocation) takenBack(t *turn, more *protocol.CheckRequest, result *protocol.CheckResult) {
-	reply, err := t.reads(inv.converse(), more)
+	reply, err := t.reads(inv.searchBeside(), more)
 	if err != nil || reply.Check.Outcome != protocol.Complete && reply.Check.Limit != unmodelled {
 		return
 	}

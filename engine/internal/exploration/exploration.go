@@ -8,7 +8,6 @@ package exploration
 
 import (
 	"math"
-	"runtime"
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/explore"
@@ -18,11 +17,6 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// browserBytes is the memory that there is in a browser when the options do
-// not say: a quarter of what WebAssembly has, because the analyses need
-// some too and running out cannot be survived there.
-const browserBytes = 1 << 30
-
 // Patience is how many seconds the analysis may go on at least: after Stop, and
 // after a search that took all its time. Then it reports what it has seen.
 const Patience = 0.05
@@ -31,9 +25,9 @@ const Patience = 0.05
 // limits.
 type Options struct {
 	subject.Options
-	explore.Limits // Seconds are for search and analysis together
+	explore.Limits // Seconds and Bytes are for search and analysis together
 	Seed           uint64
-	Prepared       int64 // bytes that were needed to make the subject: the search has the others
+	Prepared       int64 // bytes that were needed to make the subject, or are for other things: the search has the others
 	Log            int   // how many entries of the log to keep
 	Jobs           int   // how many processors to use, where the algorithm can
 	Whole          bool  // never explore in parts: the graph is compared with others
@@ -210,7 +204,7 @@ func (x *Exploration) analysis(samples int) *analysis.Options {
 	out := x.Outcome()
 	return &analysis.Options{
 		Complete: out.How == explore.Complete && x.Algorithm.Sound, Judge: x.Judge, Hunter: x.hunter(), Samples: samples,
-		Conflicts: x.Conflicts, Within: x.Period.Limit(), Unread: x.Unread, Bytes: MostBytes(x.Options.Bytes), Clock: x.clock,
+		Conflicts: x.Conflicts, Within: x.Period.Limit(), Unread: x.Unread, Bytes: x.analysisBytes(), Clock: x.clock,
 	}
 }
 
@@ -225,13 +219,21 @@ const (
 	tellingShare = 0.05
 )
 
-// MostBytes is how much memory making the subject and its search may take where
-// the options say so; 0: any.
-func MostBytes(set int64) int64 {
-	if set == 0 && runtime.GOARCH == "wasm" {
-		return browserBytes
+// shownBytes is what it takes to show a few steps of a run, for each location.
+const shownBytes = 2 << 10
+
+// analysisShare is the part of the memory that the search may take which the analysis
+// has at least, more than that, when the search has taken it all.
+const analysisShare = 1. / 8
+
+// analysisBytes is how much memory the analysis of what was explored may take: what the
+// search has left; 0: any.
+func (x *Exploration) analysisBytes() int64 {
+	l := x.limits(0).Bytes
+	if l == 0 {
+		return 0
 	}
-	return set
+	return max(l-x.Search.Stats().Bytes, int64(analysisShare*float64(l)), 1)
 }
 
 // limits are those of a search that has explored done executions so far.
@@ -240,8 +242,8 @@ func (x *Exploration) limits(done int) explore.Limits {
 	if l.Seconds > 0 {
 		l.Seconds = max(searchShare*l.Seconds-x.other, math.SmallestNonzeroFloat64)
 	}
-	if l.Bytes = MostBytes(l.Bytes); l.Bytes > 0 {
-		l.Bytes = max(l.Bytes-x.Options.Prepared, 1)
+	if l.Bytes > 0 {
+		l.Bytes = max(l.Bytes-x.Options.Prepared-shownBytes*int64(len(x.System.Locations())), 1)
 	}
 	if x.Algorithm.Endless && l.States == 0 && l.Seconds == 0 {
 		l.Executions = done + SomeExecutions

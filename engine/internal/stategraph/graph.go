@@ -118,11 +118,14 @@ func (g *Graph) stale() {
 	}
 }
 
-// Bytes is the memory the graph takes.
+// Bytes is the memory the graph takes, with that of its tree, whether that is there or
+// not: whoever explores has to leave room for it.
 func (g *Graph) Bytes() int64 {
 	total := g.arena.bytes() + g.index.bytes() + g.done.bytes()
 	if g.tree != nil {
 		total += g.tree.bytes()
+	} else {
+		total += int64(g.Len()) * sweepBytes
 	}
 	return total + g.notes.bytes()
 }

@@ -1,6 +1,10 @@
 package stategraph
 
-import "crosscheck/engine/internal/ts"
+import (
+	"unsafe"
+
+	"crosscheck/engine/internal/ts"
+)
 
 // Sweep is a breadth-first search over the explored edges under way: it
 // executes every explored event once, states by distance, and leaves the tree
@@ -15,6 +19,10 @@ type Sweep struct {
 	// Detail is how much is recorded of each event; nil: ts.Fast of all.
 	Detail []ts.Detail
 }
+
+// sweepBytes is what a sweep takes for each state where there is no tree yet: its node and
+// its place in the queue.
+const sweepBytes = int64(unsafe.Sizeof(treeNode{}) + unsafe.Sizeof(StateID(0)))
 
 // Sweep begins a sweep.
 func (g *Graph) Sweep() *Sweep {
