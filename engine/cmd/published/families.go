@@ -172,7 +172,7 @@ func (s *settings) familyReport(m *measured, searches []explore.Row, a *ablation
 	saidMeans(r, m)
 	r.say("## One ingredient less")
 	r.say("States / transitions / milliseconds, the shorter searches of the figures the more by chance. *Promise*: in a new state the event is chosen that leads to the fewest new states. *Direct conflicts*: what conflicts with it there is chosen at once. " +
-		"*Dense fallback*: where little is saved, conflicts are no longer told. *Foresight*: where everything is connected, what the text tells is gone by. *Cure*: ignored events are looked for. [What they are](../algorithms.md#dpor). Only the cure is needed to miss nothing (`dpor.TestOnlyTheCureOfIgnoredEventsIsNeeded`): " +
+		"*Dense fallback*: where little is saved, conflicts are no longer told. *Foresight*: where everything is connected, what the text tells is gone by. *Cure*: ignored events are looked for. *Parts*: what has nothing to do with each other is searched one after the other; as that alone does on most of these families what the others do, these are left out of a search without it. [What they are](../algorithms.md#dpor). Only the cure is needed to miss nothing (`dpor.TestOnlyTheCureOfIgnoredEventsIsNeeded`): " +
 		"without it the search is short because it misses most of what there is. States and transitions are pinned by `dpor.TestAblation`.")
 	r.table(append([]string{"family", "size"}, a.names...), lessLines)
 	if err := r.draw("ablation.svg", less); err != nil {

@@ -45,6 +45,7 @@ var All = []Regime{
 	{"dead ends", "A cycle can end in a state where events are switched on but held back for ever.", deadEnds},
 	{"starts", "Programs with several initial states.", starts},
 	{"processes", "Processes step from place to place and wait for each other.", processes},
+	{"beside", "Two or three programs that have nothing in common; each may come to its end, in several ways.", beside},
 	{"many events", "More events than a machine word has bits; only the last few are ever switched on.", manyEvents},
 }
 

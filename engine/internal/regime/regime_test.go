@@ -82,6 +82,13 @@ var promises = map[string][]promise{
 		{60, "a cycle", func(p *portrait) bool { return p.cycles > 0 }},
 		{20, "a property", func(p *portrait) bool { return strings.Contains(p.text, "never") }},
 	},
+	"beside": {
+		{90, "two events that have nothing in common", func(p *portrait) bool { return p.strangers }},
+		{40, "an end of everything", func(p *portrait) bool { return p.ends }},
+		{20, "several ends", func(p *portrait) bool { return ends(p) > 1 }},
+		{25, "no end", func(p *portrait) bool { return !p.ends }},
+		{40, "a cycle", func(p *portrait) bool { return p.cycles > 0 || p.loops }},
+	},
 	"many events": {
 		{100, "more than 64 events", func(p *portrait) bool { return p.events > 64 }},
 		{70, "a cycle", func(p *portrait) bool { return p.cycles > 0 }},
@@ -95,6 +102,16 @@ func free(p *portrait) int {
 		return edges(other)
 	}
 	return 0
+}
+
+// ends is in how many states nothing is enabled.
+func ends(p *portrait) (n int) {
+	for id := range p.g.Len() {
+		if len(p.enabled(stategraph.StateID(id))) == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 func edges(p *portrait) (n int) {

@@ -239,3 +239,32 @@ func processes(a *author) {
 		a.line(`never "both": at[0] == 1 && at[1] == %d;`, a.below(stops))
 	}
 }
+
+// beside: programs with a variable or two of their own each. What happens once, or until
+// a condition no longer holds, comes to an end; that may leave several values behind.
+func beside(a *author) {
+	for i := range a.between(2, 3) {
+		a.switches = nil
+		own := len(a.places)
+		for k := range a.between(1, 2) {
+			a.variable(fmt.Sprintf("v%d%d", i, k), 2, "")
+		}
+		a.near = a.places[own:]
+		for k := range a.between(1, 3-a.below(2)) {
+			head := "once "
+			switch a.below(8) {
+			case 0:
+				head = "when (" + a.condition() + ") "
+			case 1:
+				a.switches = []string{"disable(self);"}
+				head = ""
+			}
+			body := a.block(a.between(1, 2), 1)
+			if a.oneIn(4) {
+				body = fmt.Sprintf("choose c in 0..1; %s = c; %s", pick(a, a.near).name, body)
+			}
+			a.event(fmt.Sprintf("e%d%d", i, k), head, body)
+			a.switches = nil
+		}
+	}
+}

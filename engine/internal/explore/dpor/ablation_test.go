@@ -18,21 +18,24 @@ import (
 // ablation says what a search does without.
 type ablation struct {
 	name string
-	// promise: the first event of a state is the first that is enabled. direct:
+	// parts: all is searched together. promise: the first event of a state is the first that is enabled. direct:
 	// what conflicts with it is left to (C). dense: nobody looks at what is
 	// saved. foresight: nobody asks what the text tells. cure: ignored events stay
 	// ignored.
-	promise, direct, dense, foresight, cure bool
-	sound                                   bool
+	parts, promise, direct, dense, foresight, cure bool
+	sound                                          bool
 }
 
+// Without parts, which alone do on most families what the others do, one ingredient
+// less is one after another.
 var ablations = []ablation{
 	{name: "all of it", sound: true},
-	{name: "no promise", promise: true, sound: true},
-	{name: "no direct conflicts", direct: true, sound: true},
-	{name: "no dense fallback", dense: true, sound: true},
-	{name: "no foresight", foresight: true, sound: true},
-	{name: "no cure", cure: true},
+	{name: "no parts", parts: true, sound: true},
+	{name: "no promise", parts: true, promise: true, sound: true},
+	{name: "no direct conflicts", parts: true, direct: true, sound: true},
+	{name: "no dense fallback", parts: true, dense: true, sound: true},
+	{name: "no foresight", parts: true, foresight: true, sound: true},
+	{name: "no cure", parts: true, cure: true},
 }
 
 // ablated is a search without some of its ingredients.
@@ -41,23 +44,23 @@ type ablated struct {
 	without *ablation
 }
 
-// silent is a system that tells nothing of what its text says.
-type silent struct{ ts.System }
-
 // beginWithout begins such a search, looking at what is saved from the given
 // number of states on.
 func beginWithout(w *ablation, sys ts.System, opts explore.Options, lookAt int) *ablated {
-	if w.foresight {
-		sys = silent{sys}
+	if w.dense {
+		lookAt = math.MaxInt
 	}
-	x := &search{sys: sys, wide: wideFrom}
+	x := &search{sys: sys, wide: wideFrom, looks: lookAt}
 	a := &ablated{x, w}
 	x.Begin(a, sys, opts)
-	x.beginWith(nil)
-	x.lookAt = lookAt
-	if w.dense {
-		x.lookAt = math.MaxInt
+	x.divide()
+	if w.parts {
+		x.parts = whole(x.sys)
 	}
+	if w.foresight {
+		x.foretold = nil
+	}
+	x.beginWith(0)
 	return a
 }
 
@@ -67,7 +70,12 @@ func (a *ablated) Advance() bool {
 		a.visitOne()
 		return true
 	}
-	if a.Graph.Len() >= a.lookAt && !a.everything && a.foresight == nil {
+	if !a.begun {
+		a.visitIn(a.root)
+		a.begun = true
+		return true
+	}
+	if a.found() >= a.lookAt && !a.everything && a.foresight == nil {
 		if !a.tellNews() {
 			a.look()
 		}
@@ -77,10 +85,7 @@ func (a *ablated) Advance() bool {
 		a.executeOne(s, e)
 		return true
 	}
-	if a.reducing == 0 {
-		return false
-	}
-	return a.foresight == nil && a.tellNews() || !a.without.cure && a.cureIgnoring()
+	return a.reducing > 0 && (a.foresight == nil && a.tellNews() || !a.without.cure && a.cureIgnoring()) || a.nextPart()
 }
 
 // executeOne keeps the search from visiting what it finds, and does so itself.
@@ -98,8 +103,11 @@ func (a *ablated) executeOne(s stategraph.StateID, e ts.EventID) {
 }
 
 func (a *ablated) visitOne() {
-	s := a.visited
 	a.visited++
+	a.visitIn(a.visited - 1)
+}
+
+func (a *ablated) visitIn(s stategraph.StateID) {
 	if a.foresight != nil {
 		a.chooseForeseen(s)
 		return

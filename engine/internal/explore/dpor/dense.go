@@ -14,8 +14,8 @@ import (
 // connection, and with them the reduction between unrelated parts of a
 // program, are left as they are.
 //
-// Where that connects all events with each other, every state will have all
-// its events chosen, whatever they access: then nothing is recorded any more.
+// Where that connects all events of a part with each other, every state will have all
+// of them chosen, whatever they access: then nothing is recorded any more.
 // The search also looks where all events are chosen so far: there is the most
 // to gain.
 const (
@@ -29,29 +29,33 @@ const (
 type density struct {
 	lookAt int // number of states
 	dense  bool
-	// everything: all events are connected, so all are chosen everywhere.
+	// everything: all events of the part are connected, so all are chosen everywhere.
 	everything bool
 	connected  []ledger.EventSet // of each event
 }
 
 // look judges the search so far. Everything that is known was told before.
 func (x *search) look() {
-	x.lookAt = max(2*x.lookAt, 2*x.Graph.Len())
+	x.lookAt = max(2*x.lookAt, 2*x.found())
 	x.connect()
 	if !x.dense {
 		chosen, connected := 0, 0
-		for id := range stategraph.StateID(x.Graph.Len()) {
-			row := x.Row(id)
+		for i := range stategraph.StateID(x.found()) {
+			row := x.Row(x.global(i))
 			chosen += row.Backtrack.Size()
 			connected += x.connectedIn(row).Size()
 		}
 		x.dense = 100*(connected-chosen) <= littleSaved*connected
 	}
 	if x.dense {
-		for id := range stategraph.StateID(x.Graph.Len()) {
-			x.chooseConnected(id)
+		for i := range stategraph.StateID(x.found()) {
+			x.chooseConnected(x.global(i))
 		}
-		x.everything = x.connected[0].Size() == len(x.connected)
+		part := x.parts[x.part]
+		for e := range part.All() {
+			x.everything = x.connected[e].Size() == part.Size()
+			break
+		}
 		if x.everything {
 			x.foresee()
 		}

@@ -62,6 +62,8 @@ var Rows = []explore.Row{{
 		"dpor line 16    and every enabled event that conflicts in s with a chosen one",
 		"dpor line 17    or, when little is saved, that is connected with it by conflicts",
 		"dpor line 18    or what nothing else can come to conflict with, as the text tells",
+		"dpor line 19  parts that have nothing to do with each other come one after the other,",
+		"dpor line 20    the next where those before it end or, if one never ends, in one state",
 	},
 	New: func(sys ts.System, opts explore.Options) explore.Explorer { return newSearch(sys, opts) },
 }}
@@ -73,9 +75,7 @@ var Foreseeing = explore.Row{
 	Sound: true,
 	New: func(sys ts.System, opts explore.Options) explore.Explorer {
 		x := newSearch(sys, opts)
-		if sys, ok := sys.(ts.Foreseer); ok {
-			x.beginWith(newForesight(sys.Foresee(), x.Words()))
-		}
+		x.beginWith(len(x.parts))
 		return x
 	},
 }
@@ -91,13 +91,16 @@ type search struct {
 	at         stategraph.StateID   // that is worked on
 	reducing   int                  // states with enabled events that are not in backtrack
 	starts     stategraph.StateID   // how many states the search starts in
+	looks      int                  // at how many states the search looks first at what it saves
 	visited    stategraph.StateID   // the first that is not visited
 	wide       int                  // events of a state that is not wide yet
 	met        ledger.EventSet      // events that were looked at in wide states
 	peeks      peeks
 	density
-	foresight *foresight         // that the search goes by, or nil
-	cure      *stategraph.Tarjan // under way, or nil
+	foretold  *foresight // what the text tells, or nil
+	foresight *foresight // that, where the search goes by it
+	division
+	cure *stategraph.Tarjan // under way, or nil
 	// scratch
 	heads    ledger.EventSet
 	conflict []uint64
@@ -107,22 +110,23 @@ func newSearch(sys ts.System, opts explore.Options) *search { return begin(sys, 
 
 // begin begins a search in which states of more than wide events are wide.
 func begin(sys ts.System, opts explore.Options, wide int) *search {
-	x := &search{sys: sys, wide: wide}
+	x := &search{sys: sys, wide: wide, looks: firstLook}
 	x.Begin(x, sys, opts)
-	x.beginWith(nil)
+	x.divide()
+	x.beginWith(0)
 	return x
 }
 
-// beginWith begins the search of an empty graph, by foresight where that is not nil.
-func (x *search) beginWith(f *foresight) {
-	x.foresight = f
+// beginWith begins the search of an empty graph, by foresight in the first so many
+// parts.
+func (x *search) beginWith(foreseen int) {
+	x.foreseen = foreseen
 	x.cat = depend.New(x.sys, true)
 	x.Ledger = ledger.New(x.Graph)
 	x.met = make(ledger.EventSet, x.Words())
-	x.peeks, x.sums, x.density = peeks{}, summaries{}, density{lookAt: firstLook}
-	x.peeks.remember(x.Words())
-	x.unfinished, x.at, x.visited, x.reducing = nil, 0, 0, 0
+	x.visited = 0
 	x.starts = stategraph.StateID(x.Graph.Len())
+	x.beginParts()
 	for id := range x.starts {
 		x.open(id)
 	}
@@ -131,6 +135,15 @@ func (x *search) beginWith(f *foresight) {
 // open makes room for what is known of the newest state.
 func (x *search) open(id stategraph.StateID) {
 	x.Open(id)
+	x.opened(id)
+}
+
+// opened leaves out of the enabled events of a state those of other parts.
+func (x *search) opened(id stategraph.StateID) {
+	part := x.parts[x.part]
+	for w := range x.Enabled(id) {
+		x.Enabled(id)[w] &= part[w]
+	}
 	if x.Enabled(id).Size() > 0 {
 		x.reducing++
 	}
@@ -144,8 +157,13 @@ func (x *search) Advance() bool {
 		x.visitNext()
 		return true
 	}
+	if !x.begun {
+		x.visit(x.root)
+		x.begun = true
+		return true
+	}
 	x.visitAll() // an event may have been given up in the middle
-	if x.Graph.Len() >= x.lookAt && !x.everything && x.foresight == nil {
+	if x.found() >= x.lookAt && !x.everything && x.foresight == nil {
 		if !x.tellNews() {
 			x.look()
 		}
@@ -155,10 +173,8 @@ func (x *search) Advance() bool {
 		x.execute(s, e)
 		return true
 	}
-	if x.reducing == 0 {
-		return false // everything is explored: nothing can be missing
-	}
-	return x.foresight == nil && x.tellNews() || x.cureIgnoring()
+	// Where everything is explored nothing can be missing.
+	return x.reducing > 0 && (x.foresight == nil && x.tellNews() || x.cureIgnoring()) || x.nextPart()
 }
 
 // next is an event that is chosen and not done: of the state that was worked

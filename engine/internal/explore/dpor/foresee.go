@@ -11,9 +11,9 @@ import (
 // Where what events do touch connects all with all, what they can touch at all may save
 // more: processes that pass a token on, or put things into a buffer, touch what
 // the others do, but not before the others have come so far. So before the
-// search becomes dense it asks what the text of the program tells (foresight),
+// search becomes dense in a part it asks what the text of the program tells (foresight),
 // and where that would have chosen fewer events in the states met so far, the
-// search begins anew and goes by it in all states.
+// search begins anew and goes by it in all states of that part.
 //
 // A set of events is closed in a state when it has, of each of its events that is
 // enabled, all that may conflict with it, and of each that is not, all that may
@@ -36,26 +36,24 @@ type foresight struct {
 // far the foresight may choose for the search to go by it.
 const fewEnough = 100 - littleSaved
 
-// foresee finds out whether the search had better go by foresight, and begins it
-// anew if so.
+// foresee finds out whether the search had better go by foresight in its part, and
+// begins it anew if so.
 func (x *search) foresee() {
-	sys, ok := x.sys.(ts.Foreseer)
-	if !ok {
-		return
-	}
-	f := newForesight(sys.Foresee(), x.Words())
+	f := x.foretold
 	if f == nil {
 		return
 	}
 	chosen, foreseen := 0, 0
-	for id := range stategraph.StateID(x.Graph.Len()) {
+	for i := range stategraph.StateID(x.found()) {
+		id := x.global(i)
 		row := x.Row(id)
 		chosen += row.Backtrack.Size()
 		foreseen += f.closed(x.Graph.State(id), row.Enabled, nil).Size()
 	}
 	if 100*foreseen <= fewEnough*chosen {
 		x.Again()
-		x.beginWith(f)
+		x.first()
+		x.beginWith(x.foreseen + 1)
 	}
 }
 
@@ -189,7 +187,7 @@ func (x *search) chooseForeseen(s stategraph.StateID) {
 		return
 	}
 	var first ledger.EventSet
-	if via := x.In(s); via != ledger.None {
+	if via := x.via(s); via != ledger.None {
 		first = x.foresight.near[x.At(via).Event]
 	}
 	x.chooseSet(s, "dpor line 18", x.foresight.closed(x.Graph.State(s), enabled, first))

@@ -1,6 +1,7 @@
 package dpor
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -86,6 +87,46 @@ func TestModelsOfProcessesAreReducedAsFarAsKnown(t *testing.T) {
 		s := explore.ToEnd(Rows[0].New(sys, explore.Options{})).Stats
 		if s.States != m.states || s.Transitions != m.transitions {
 			t.Errorf("%s %s: %d states, %d transitions; want %d, %d", m.model, m.n, s.States, s.Transitions, m.states, m.transitions)
+		}
+	}
+}
+
+// Foresight is for the part that is connected; what goes on beside it is searched by
+// itself, and adds states instead of multiplying them.
+func TestSearchGoesByForesightInAPart(t *testing.T) {
+	text, err := os.ReadFile("../../../testdata/peers/philosophers.cross")
+	if err != nil {
+		t.Fatal(err)
+	}
+	diners := strings.ReplaceAll(string(text), "{{.}}", "8")
+	beside := "var lamp[3]: 0..1; event press(i: 0..2) { lamp[i] = 1 - lamp[i]; }\n"
+	alone := newSearch(regime.System(diners), explore.Options{})
+	both := newSearch(regime.System(beside+diners), explore.Options{})
+	one, all := explore.ToEnd(alone).Stats, explore.ToEnd(both).Stats
+	if alone.foreseen != 1 || both.foreseen != 1 || len(both.parts) != 4 {
+		t.Errorf("%d and %d parts by foresight, of %d", alone.foreseen, both.foreseen, len(both.parts))
+	}
+	if all.States != one.States+3 || all.Transitions != one.Transitions+6 {
+		t.Errorf("%d states and %d transitions with three lamps, %d and %d without", all.States, all.Transitions, one.States, one.Transitions)
+	}
+}
+
+// Where all parts come to ends, each combination of these is found; where one never
+// does, the others are searched once.
+func TestPartsMakeASum(t *testing.T) {
+	ending := "var %[1]s: 0..2; event do%[1]s once { choose c in 1..2; %[1]s = c; }\n"
+	for _, p := range []struct {
+		text                string
+		states, transitions int
+	}{
+		{fmt.Sprintf(ending, "a"), 3, 2},
+		{fmt.Sprintf(ending, "a") + fmt.Sprintf(ending, "b"), 7, 6},
+		{fmt.Sprintf(ending, "a") + fmt.Sprintf(ending, "b") + fmt.Sprintf(ending, "d"), 15, 14},
+		{fmt.Sprintf(ending, "a") + fmt.Sprintf(ending, "b") + "var x: 0..1; event flip { x = 1 - x; }", 6, 6},
+	} {
+		s := explore.ToEnd(newSearch(regime.System(p.text), explore.Options{})).Stats
+		if s.States != p.states || s.Transitions != p.transitions {
+			t.Errorf("%s%d states, %d transitions; want %d, %d", p.text, s.States, s.Transitions, p.states, p.transitions)
 		}
 	}
 }

@@ -16,7 +16,7 @@ const cureBatch = 256
 // ignoring problem, applied when nothing else is left to do.
 func (x *search) cureIgnoring() bool {
 	if x.cure == nil {
-		x.cure = stategraph.NewTarjan(x.Graph.Len(), x.Successors)
+		x.cure = stategraph.NewTarjan(x.found(), x.successors)
 	}
 	if !x.cure.Step(cureBatch) {
 		return true
@@ -36,12 +36,12 @@ func (x *search) chooseIgnored(comps *stategraph.Components) bool {
 	left := x.leftComponents(comps)
 	ignored := x.ignoredEvents(comps, left)
 	any := false
-	for id := range stategraph.StateID(x.Graph.Len()) {
-		c := comps.Of(id)
+	for i := range stategraph.StateID(x.found()) {
+		c := comps.Of(i)
 		if left[c] {
 			continue
 		}
-		if x.chooseIgnoredIn(id, ignored[c*x.Words():][:x.Words()]) {
+		if x.chooseIgnoredIn(x.global(i), ignored[c*x.Words():][:x.Words()]) {
 			any, left[c] = true, true
 		}
 	}
@@ -83,9 +83,9 @@ func (x *search) staysIn(s stategraph.StateID, e ts.EventID) bool {
 // leftComponents says of each component whether an edge leaves it.
 func (x *search) leftComponents(comps *stategraph.Components) []bool {
 	left := make([]bool, comps.Len())
-	for i := range int32(x.Transitions()) {
+	for i := x.before; int(i) < x.Transitions(); i++ {
 		t := x.At(i)
-		if c := comps.Of(t.Src); c != comps.Of(t.Dst) {
+		if c := comps.Of(x.local(t.Src)); c != comps.Of(x.local(t.Dst)) {
 			left[c] = true
 		}
 	}
@@ -98,11 +98,12 @@ func (x *search) ignoredEvents(comps *stategraph.Components, left []bool) []uint
 	words := x.Words()
 	ignored := make([]uint64, comps.Len()*words)
 	done := make([]uint64, comps.Len()*words)
-	for id := range stategraph.StateID(x.Graph.Len()) {
-		if c := comps.Of(id); !left[c] {
+	for i := range stategraph.StateID(x.found()) {
+		if c := comps.Of(i); !left[c] {
+			row := x.Row(x.global(i))
 			for w := range words {
-				ignored[c*words+w] |= x.Enabled(id)[w]
-				done[c*words+w] |= x.Done(id)[w]
+				ignored[c*words+w] |= row.Enabled[w]
+				done[c*words+w] |= row.Done[w]
 			}
 		}
 	}

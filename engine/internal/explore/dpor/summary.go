@@ -9,7 +9,7 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// summaries holds Sum(s, c) of all states. The ledger's own set of a state has
+// summaries holds Sum(s, c) of all states of the part that is searched. The ledger's own set of a state has
 // the events whose summary the states before it have not been told yet.
 //
 // Telling is put off until there is no chosen event left to execute: where
@@ -21,10 +21,10 @@ import (
 type summaries struct {
 	told   int32                  // transitions told so far
 	words  int                    // of one summary
-	opened int                    // states that have a block
+	opened int                    // states of the part that have a block
 	slabs  [][]uint64             // the blocks: of each state the union of its summaries, then those of its enabled events, in order
 	taken  int                    // words in all blocks
-	dirty  stategraph.Vec[uint64] // one bit a state: some of its summaries are news
+	dirty  stategraph.Vec[uint64] // one bit a state of the part: some of its summaries are news
 	count  int                    // of dirty states
 	at     int                    // word of dirty where the current pass is
 }
@@ -60,7 +60,7 @@ func (m *summaries) block(place uint64) (union, sums []uint64) {
 // open makes the block of a state.
 func (m *summaries) open(row *ledger.Row) { *row.Note = m.cut((1 + row.Enabled.Size()) * m.words) }
 
-// mark notes that s has news.
+// mark notes that a state of the part has news.
 func (m *summaries) mark(s stategraph.StateID) {
 	if d := m.dirty.At(int(s >> 6)); *d>>(s&63)&1 == 0 {
 		*d |= 1 << (s & 63)
@@ -68,7 +68,7 @@ func (m *summaries) mark(s stategraph.StateID) {
 	}
 }
 
-// next takes a dirty state, in the order of passes.
+// next takes a dirty state of the part, in the order of passes.
 func (m *summaries) next() stategraph.StateID {
 	for {
 		if m.at--; m.at < 0 {
@@ -129,18 +129,18 @@ func (x *search) tell(s stategraph.StateID, c ts.EventID, accesses []uint64) {
 	}
 	if news != 0 {
 		row.Own.Add(c)
-		x.sums.mark(s)
+		x.sums.mark(x.local(s))
 	}
 }
 
 // tellBefore passes the news of some states to the states before them.
 func (x *search) tellBefore() {
 	for range min(tellBatch, x.sums.count) {
-		s := x.sums.next()
+		s := x.global(x.sums.next())
 		row := x.Row(s)
 		x.heads = append(x.heads[:0], row.Own...)
 		clear(row.Own)
-		for i := x.In(s); i != ledger.None; {
+		for i := x.via(s); i != ledger.None && i >= x.before; {
 			t := x.At(i)
 			x.pass(t, &row, x.heads)
 			i = t.NextIn
@@ -189,7 +189,7 @@ func (x *search) pass(t *ledger.Transition, there *ledger.Row, heads ledger.Even
 	}
 	if anyNews {
 		merge(union, all, hide)
-		x.sums.mark(t.Src)
+		x.sums.mark(x.local(t.Src))
 	}
 }
 
@@ -244,11 +244,11 @@ func (x *search) learnBits() bool {
 	if words := x.cat.Words(); words > m.words {
 		x.widen(words)
 	}
-	for ; m.opened < x.Graph.Len(); m.opened++ {
+	for ; m.opened < x.found(); m.opened++ {
 		if m.opened&63 == 0 {
 			m.dirty.Push(0)
 		}
-		row := x.Row(stategraph.StateID(m.opened))
+		row := x.Row(x.global(stategraph.StateID(m.opened)))
 		m.open(&row)
 	}
 	activated := x.cat.Activated()
@@ -256,7 +256,7 @@ func (x *search) learnBits() bool {
 		return false
 	}
 	set := make([]uint64, len(activated))
-	for i := range m.told {
+	for i := x.before; i < m.told; i++ {
 		t := x.At(i)
 		for w, bits := range x.cat.Access(t.Class) {
 			set[w] = bits & activated[w]
@@ -271,8 +271,8 @@ func (x *search) widen(words int) {
 	m := &x.sums
 	old, narrow := m.words, m.slabs
 	m.words, m.slabs, m.taken = words, nil, 0
-	for id := range stategraph.StateID(m.opened) {
-		row := x.Row(id)
+	for i := range stategraph.StateID(m.opened) {
+		row := x.Row(x.global(i))
 		from := narrow[*row.Note>>32][uint32(*row.Note):]
 		m.open(&row)
 		to := m.slabs[*row.Note>>32][uint32(*row.Note):]

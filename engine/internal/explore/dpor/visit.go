@@ -70,7 +70,7 @@ func (x *search) mostPromising(s stategraph.StateID) ts.EventID {
 
 // isRelated reports whether e may have to do with the transition into s.
 func (x *search) isRelated(s stategraph.StateID, e ts.EventID) bool {
-	via := x.In(s)
+	via := x.via(s)
 	if via == ledger.None {
 		return true
 	}
@@ -136,7 +136,7 @@ func (x *search) promise(s stategraph.StateID, e ts.EventID) int {
 		allHere = allHere && dst == s
 		allKnown = allKnown && dst != stategraph.None
 	}
-	switch via := x.In(s); {
+	switch via := x.via(s); {
 	case allHere:
 		return leadsHere
 	case allKnown:

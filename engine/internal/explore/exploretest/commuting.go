@@ -22,7 +22,7 @@ func (x *explored) commuting(s stategraph.StateID) []error {
 		state := queue[0]
 		queue = queue[1:]
 		for _, u := range sys.Enabled(state, nil) {
-			if x.graph.Done(s, u) {
+			if x.graph.Done(s, u) || x.events != nil && !x.events[u] {
 				continue
 			}
 			for _, e := range x.enabled[s] {

@@ -20,7 +20,14 @@ import (
 //	     between them writes. Then s has executed what lets t come before x.
 //	(I)  every event enabled in s is executed on an explored path from s.
 //
-// What lets t come before x is where promises differ.
+// What lets t come before x is where promises differ. dpor searches parts of a program
+// that have nothing to do with each other one by one: it owes each part this of the
+// states that events of the part lead to, with no other events, and besides
+//
+//	(R)  if the initial state enables events of a part, a path without them leads from
+//	     there to a state in which one is executed.
+//	(E)  if every part comes to an end somewhere, a path leads from where one does to
+//	     where nothing is enabled.
 type Promise uint8
 
 const (
@@ -61,7 +68,20 @@ func Sane(out *explore.Outcome, p Promise) []error {
 		return nil
 	}
 	x := lookAt(out.Graph)
-	var faults []error
+	parts := x.parts(p)
+	if len(parts) == 1 {
+		return x.faults(p)
+	}
+	faults := x.unended(parts)
+	for _, y := range parts {
+		faults = append(faults, y.unbegun(x)...)
+		faults = append(faults, y.faults(p)...)
+	}
+	return faults
+}
+
+// faults are those against the promises that are owed to one part.
+func (x *explored) faults(p Promise) (faults []error) {
 	for s := range stategraph.StateID(len(x.enabled)) {
 		faults = append(faults, x.nothingDone(s)...)
 		if p == OfForesight {
@@ -75,9 +95,10 @@ func Sane(out *explore.Outcome, p Promise) []error {
 	return faults
 }
 
-// explored is a state graph as the pass walks it.
+// explored is a state graph as the pass walks it, or what a part has of it.
 type explored struct {
 	graph   *stategraph.Graph
+	events  map[ts.EventID]bool // of the part; nil for all
 	enabled [][]ts.EventID
 	moves   [][]move // out of each state
 }

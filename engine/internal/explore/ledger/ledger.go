@@ -57,6 +57,16 @@ func New(g *stategraph.Graph) *Ledger {
 // Open makes the entry of state id, the newest of the graph.
 func (l *Ledger) Open(id stategraph.StateID) {
 	l.entries.Alloc(l.stride)
+	l.fill(id)
+}
+
+// Renew makes the entry of a state anew. The lists of its transitions stay.
+func (l *Ledger) Renew(id stategraph.StateID) {
+	clear(l.entries.Slice(int(id)*l.stride, 4*l.words+1))
+	l.fill(id)
+}
+
+func (l *Ledger) fill(id stategraph.StateID) {
 	l.enabled = l.sys.Enabled(l.graph.State(id), l.enabled[:0])
 	set := l.Enabled(id)
 	for _, e := range l.enabled {
