@@ -166,7 +166,7 @@ func (inv *invocation) reportPair(m *protocol.Matrix, p *protocol.MatrixPair) re
 		f := &p.Findings[i]
 		told := reportFinding{Title: f.Title, Sentence: f.Sentence, Advice: f.Advice}
 		for _, s := range f.Run {
-			told.Steps = append(told.Steps, s.Event)
+			told.Steps = append(told.Steps, s.Text)
 		}
 		out.Findings = append(out.Findings, told)
 	}
