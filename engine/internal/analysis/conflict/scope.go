@@ -18,6 +18,7 @@ type scope struct {
 	quiet     map[ts.LocID][]ts.EventID // by which it does not give anything off any more
 	contended []bool                    // several apps may store it
 	leaves    []bool                    // an app may leave it behind
+	aside     []bool                    // a helper by which nobody goes who acts
 	emits     []bool                    // a link leads from it
 	watched   []bool                    // apps look at it
 	turns     []bool                    // of each app: it may look at how life goes on
@@ -37,7 +38,7 @@ func newScope(sys ts.System, o *Options) *scope {
 	n := len(sys.Locations())
 	s := &scope{
 		sys: sys, locs: sys.Locations(), events: sys.Events(), quiet: map[ts.LocID][]ts.EventID{},
-		contended: make([]bool, n), leaves: make([]bool, n), emits: make([]bool, n),
+		contended: make([]bool, n), leaves: make([]bool, n), aside: make([]bool, n), emits: make([]bool, n),
 		sensor: make([]bool, n), watched: make([]bool, n),
 		listens: make([]bool, len(sys.Apps())), turns: make([]bool, len(sys.Apps())),
 		Detail: make([]ts.Detail, len(sys.Events())), access: staticAccess(sys),
@@ -45,6 +46,7 @@ func newScope(sys ts.System, o *Options) *scope {
 	s.readers, s.reader = byApps(s.access.reads, n)
 	s.writers, s.writer = byApps(s.access.writes, n)
 	s.findContended()
+	s.findAside()
 	s.findLinks(o.Links)
 	s.findWatched()
 	s.findTimers()

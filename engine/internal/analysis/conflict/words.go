@@ -127,9 +127,38 @@ func (c *Conflict) Ending(sys ts.System) string {
 	return fmt.Sprintf("that undoes what %s did", w.one)
 }
 
-// Advice says what to change.
+// Advice says what to change; of a helper, what depends on it.
 func (c *Conflict) Advice(sys ts.System) string {
 	w := c.words(sys)
+	return strings.TrimSpace(w.advice() + " " + w.matters())
+}
+
+// mostDependents is how many apps are named that go by a helper.
+const mostDependents = 3
+
+// matters says which apps go by the helper that the conflict is over, what people see
+// of it being what they do; "" of other things.
+func (w *words) matters() string {
+	l := &w.sys.Locations()[w.c.Loc]
+	if !l.OfThing() || !l.Helper || w.c.Orders != nil {
+		return ""
+	}
+	access := staticAccess(w.sys)
+	var who []string
+	for _, a := range dependents(&access, w.sys.Locations(), w.c.Loc) {
+		who = append(who, trace.Who(w.sys, a))
+	}
+	switch {
+	case len(who) == 0:
+		return fmt.Sprintf("Nothing that is looked at here acts by %s: if it only notes something, leave it as it is.", w.what)
+	case len(who) > mostDependents:
+		who = append(who[:mostDependents:mostDependents], "others")
+	}
+	return fmt.Sprintf("What %s do%s depends on %s.", trace.List(who), map[bool]string{len(who) == 1: "es"}[true], w.what)
+}
+
+func (w *words) advice() string {
+	c, sys := w.c, w.sys
 	switch {
 	case c.Orders != nil:
 		return w.settling()

@@ -270,6 +270,9 @@ func TestAHelperWithOptionsAndAnAlarmAreModes(t *testing.T) {
 - alias: Guests
   triggers: [{trigger: state, entity_id: binary_sensor.guests, to: "on"}]
   actions: [{action: %[2]s}]
+- alias: Dark
+  triggers: [{trigger: state, entity_id: input_boolean.away, to: "on"}]
+  actions: [{action: light.turn_off, target: {entity_id: light.hall}}]
 `
 	for _, c := range []struct {
 		away, guests string
@@ -280,7 +283,7 @@ func TestAHelperWithOptionsAndAnAlarmAreModes(t *testing.T) {
 		{`input_boolean.turn_on, target: {entity_id: input_boolean.away}`, `input_boolean.turn_off, target: {entity_id: input_boolean.away}`, []string{"undone input_boolean.away.switch"}},
 	} {
 		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, c.away, c.guests)})
-		if r.Outcome != "complete" || !slices.Equal(kinds(r), c.want) || len(r.Exercise.Commands) != 2 {
+		if r.Outcome != "complete" || !slices.Equal(kinds(r), c.want) || len(r.Exercise.Commands) != 3 {
 			t.Errorf("%s: %s, %q, %d commands", c.away, r.Outcome, kinds(r), len(r.Exercise.Commands))
 		}
 	}

@@ -167,6 +167,9 @@ func TestANote(t *testing.T) {
 - alias: Flow
   triggers: [{trigger: time, at: "4:00"}]
   actions: [{action: %[1]s.set_value, target: {entity_id: %[1]s.last}, data: {value: %[3]s}}]
+- alias: Pump
+  triggers: [{trigger: state, entity_id: %[1]s.last, to: "5"}]
+  actions: [{action: switch.turn_on, target: {entity_id: switch.pump}}]
 `
 	for want, text := range map[string]string{
 		"worth-a-look input_text.last.state": fmt.Sprintf(home, "input_text", "leak", "flow"),
@@ -223,5 +226,44 @@ func TestDaylight(t *testing.T) {
 		if list, _ := found(t, fmt.Sprintf(home, c[0], c[1])); !slices.Equal(list, []string{c[2]}) {
 			t.Errorf("%s and %s: found are %q", c[0], c[1], list)
 		}
+	}
+}
+
+// What somebody keeps in mind, as that there is mail, is worth a look when two automations
+// do not agree on it, as long as nothing goes by it that people see; so is a counter. How a
+// light is that goes by it is a problem, and it is said what does.
+func TestAHelperThatNotesSomething(t *testing.T) {
+	home := `- alias: Mail
+  triggers: [{trigger: state, entity_id: binary_sensor.flap, to: "on"}]
+  actions: [{action: input_boolean.turn_on, target: {entity_id: input_boolean.mail}}]
+- alias: Fetched
+  triggers: [{trigger: state, entity_id: binary_sensor.lid, to: "on"}]
+  actions: [{action: input_boolean.turn_off, target: {entity_id: input_boolean.mail}}]
+- alias: Lamp
+  triggers: [{trigger: state, entity_id: input_boolean.mail, to: "on"}]
+  actions: [{action: %s, target: {entity_id: %s}}]
+`
+	for _, c := range []struct{ act, on, want, says string }{
+		{"notify.phone", "light.hall", "worth-a-look input_boolean.mail.switch", "Nothing that is looked at here acts by the mail helper: if it only notes something, leave it as it is."},
+		{"input_boolean.turn_on", "input_boolean.seen", "worth-a-look input_boolean.mail.switch", "Nothing that is looked at here acts by the mail helper"},
+		{"counter.increment", "counter.letters", "worth-a-look input_boolean.mail.switch", "Nothing that is looked at here acts by the mail helper"},
+		{"light.turn_on", "light.hall", "undone input_boolean.mail.switch", "What Lamp does depends on the mail helper."},
+	} {
+		list, r := found(t, fmt.Sprintf(home, c.act, c.on))
+		if !slices.Equal(list, []string{c.want}) || !strings.Contains(r.Findings[0].Advice, c.says) {
+			t.Errorf("%s: found are %q: %+v", c.act, list, r.Findings)
+		}
+	}
+	if list, _ := found(t, `- alias: Count
+  triggers: [{trigger: state, entity_id: binary_sensor.flap, to: "on"}]
+  actions: [{action: counter.increment, target: {entity_id: counter.letters}}]
+- alias: Reset
+  triggers: [{trigger: time, at: "4:00"}]
+  actions: [{action: counter.reset, target: {entity_id: counter.letters}}]
+- alias: Full
+  triggers: [{trigger: numeric_state, entity_id: counter.letters, above: 2}]
+  actions: [{action: notify.phone, data: {message: "Full"}}]
+`); !slices.Equal(list, []string{"worth-a-look counter.letters.state"}) {
+		t.Errorf("found are %q", list)
 	}
 }

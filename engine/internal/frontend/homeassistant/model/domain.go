@@ -42,6 +42,7 @@ var domains = map[string]*domain{
 	"group":               {values: onOff, hand: true, noun: "group"},
 	"input_boolean":       {values: onOff, hand: true, attribute: "switch", noun: helper},
 	"timer":               {values: []string{"idle", "active"}, attribute: "countdown", noun: "timer"},
+	"counter":             {open: true, noun: "counter"},
 	"script":              {values: onOff, noun: "script"},
 	"automation":          {values: onOff, first: 1, attribute: "switch", noun: "automation"},
 	"water_heater":        {values: onOff, hand: true, attribute: "switch", noun: "water heater"},
@@ -102,11 +103,14 @@ func (t *Thing) Pressed() bool {
 }
 
 // Helper reports whether t is what people keep in Home Assistant itself.
-func (t *Thing) Helper() bool { return t.Attribute == "" && domainOf(t.Entity).noun == helper }
+func (t *Thing) Helper() bool {
+	return t.Attribute == "" && (domainOf(t.Entity).noun == helper || domainName(t.Entity) == "counter")
+}
 
-// Note reports whether t is a helper that keeps a text or a date.
+// Note reports whether t is a helper that keeps a text or a date, or a timer: what comes
+// of its end is told of what that acts on.
 func (t *Thing) Note() bool {
-	return t.Attribute == "" && slices.Contains([]string{"input_text", "input_datetime"}, domainName(t.Entity))
+	return t.Attribute == "" && slices.Contains([]string{"input_text", "input_datetime", "timer"}, domainName(t.Entity))
 }
 
 // lights are words in the names of sensors that tell how bright it is.
