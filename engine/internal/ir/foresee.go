@@ -25,7 +25,7 @@ type Need struct {
 
 // mostForeseen is of how many events there is a foresight: the sets take the
 // square of that.
-const mostForeseen = 512
+const mostForeseen = 4096
 
 // Foresee is the foresight of the program, nil where it has too many events.
 func (s *Statics) Foresee() *Foresight {
@@ -33,36 +33,70 @@ func (s *Statics) Foresee() *Foresight {
 	if n > mostForeseen {
 		return nil
 	}
-	f := &Foresight{}
 	prints := make([]*footprint, n)
 	for i := range prints {
 		prints[i] = s.footprint(ts.EventID(i))
 	}
-	for i := range prints {
+	cells := len(s.lay.Locations)
+	touch := func(size int, of func(*footprint) CellSet) eventsOf { return touching(prints, size, of) }
+	reads := touch(cells, func(p *footprint) CellSet { return p.Reads })
+	writes := touch(cells, func(p *footprint) CellSet { return p.Writes })
+	tests := touch(len(s.p.Clocks), func(p *footprint) CellSet { return p.Tests })
+	resets := touch(len(s.p.Clocks), func(p *footprint) CellSet { return p.Resets })
+	f := &Foresight{}
+	for i, p := range prints {
 		conflicts := make([]uint64, (n+63)/64)
-		for k := range prints {
-			if k != i && prints[i].CanConflict(&prints[k].Effects) {
-				conflicts[k/64] |= 1 << (k % 64)
-			}
-		}
+		reads.add(conflicts, p.Writes)
+		writes.add(conflicts, p.Writes)
+		writes.add(conflicts, p.Reads)
+		tests.add(conflicts, p.Resets)
+		resets.add(conflicts, p.Resets)
+		resets.add(conflicts, p.Tests)
+		conflicts[i/64] &^= 1 << (i % 64)
 		f.Conflicts = append(f.Conflicts, conflicts)
-		f.Needs = append(f.Needs, s.needs(&s.p.Events[i], prints))
+		f.Needs = append(f.Needs, s.needs(&s.p.Events[i], prints, writes))
 	}
 	return f
 }
 
+// eventsOf is a set of events for each location or clock, nil where there are none.
+type eventsOf [][]uint64
+
+// touching is who touches what.
+func touching(prints []*footprint, size int, of func(*footprint) CellSet) eventsOf {
+	sets := make(eventsOf, size)
+	for i, p := range prints {
+		for _, l := range of(p).List() {
+			if sets[l] == nil {
+				sets[l] = make([]uint64, (len(prints)+63)/64)
+			}
+			sets[l][i/64] |= 1 << (i % 64)
+		}
+	}
+	return sets
+}
+
+// add puts the events of the given locations into set.
+func (x eventsOf) add(set []uint64, cells CellSet) {
+	for _, l := range cells.List() {
+		for w, word := range x[l] {
+			set[w] |= word
+		}
+	}
+}
+
 // needs is what e needs, and who may bring it about.
-func (s *Statics) needs(e *Event, prints []*footprint) (needs []Need) {
+func (s *Statics) needs(e *Event, prints []*footprint, writes eventsOf) (needs []Need) {
 	if e.Apart {
 		return []Need{{&Const{}, nil}}
 	}
 	if e.Flag != NoVar {
 		flag := NewCellSet(len(s.lay.Locations))
 		flag.Add(s.lay.Flag(e))
-		needs = append(needs, Need{nil, s.raisers(&Load{Var: e.Flag, Index: s.flagIndex(e)}, flag, prints)})
+		needs = append(needs, Need{nil, s.raisers(&Load{Var: e.Flag, Index: s.flagIndex(e)}, flag, prints, writes)})
 	}
 	for _, x := range Conjuncts(s.p.Condition(e), nil) {
-		needs = append(needs, Need{x, s.raisers(x, s.readBy(x), prints)})
+		needs = append(needs, Need{x, s.raisers(x, s.readBy(x), prints, writes)})
 	}
 	return needs
 }
@@ -87,11 +121,15 @@ func Conjuncts(x Expr, list []Expr) []Expr {
 }
 
 // raisers are the events that may make x true, which looks at cells.
-func (s *Statics) raisers(x Expr, cells CellSet, prints []*footprint) []uint64 {
+func (s *Statics) raisers(x Expr, cells CellSet, prints []*footprint, writes eventsOf) []uint64 {
 	set := make([]uint64, (len(prints)+63)/64)
-	for i, p := range prints {
-		if p.Writes.Meets(cells) && (p.vague.Meets(cells) || s.mayRaise(p, x, cells)) {
-			set[i/64] |= 1 << (i % 64)
+	writes.add(set, cells)
+	for w, word := range set {
+		for ; word != 0; word &= word - 1 {
+			bit := word & -word
+			if p := prints[w*64+bits.TrailingZeros64(word)]; !p.vague.Meets(cells) && !s.mayRaise(p, x, cells) {
+				set[w] &^= bit
+			}
 		}
 	}
 	return set

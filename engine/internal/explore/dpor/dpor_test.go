@@ -29,6 +29,7 @@ func TestFamiliesAreReducedAsFarAsKnown(t *testing.T) {
 		{"12 independent lights", family.Lights(12), 13, 24},
 		{"70 independent lights", family.Lights(70), 71, 140},
 		{"300 independent lights", family.Lights(300), 301, 600},
+		{"4,000 independent lights", family.Lights(4000), 4001, 8000},
 		{"10 lights with two switches", family.OnOff(10), 11, 40},
 		{"token ring of 5", family.Token(5), 10, 35},
 		{"6 chains", family.Pipe(6), 13, 18},

@@ -30,7 +30,12 @@ type foresight struct {
 	// hand, in which known says that one was.
 	raisers [][]uint64
 	known   ledger.EventSet
+	left    int // words that may still be looked at in the state at hand
 }
+
+// mostLooked is how many words of sets are looked at in a state for the closed set with
+// the fewest events: enough to begin with each of 512.
+const mostLooked = 1 << 22
 
 // fewEnough is which share, in percent, of the events chosen in the states met so
 // far the foresight may choose for the search to go by it.
@@ -78,6 +83,7 @@ func newForesight(known *ts.Foresight, words int) *foresight {
 // call.
 func (f *foresight) closed(state []byte, enabled, first ledger.EventSet) ledger.EventSet {
 	clear(f.known)
+	f.left = mostLooked
 	copy(f.best, enabled)
 	most := enabled.Size()
 	for w, word := range first {
@@ -95,7 +101,7 @@ func (f *foresight) closed(state []byte, enabled, first ledger.EventSet) ledger.
 // one of seeds, and returns how many the best one has.
 func (f *foresight) least(state []byte, enabled ledger.EventSet, most int) int {
 	for e := range f.seeds.All() {
-		if most <= 1 {
+		if most <= 1 || f.left < 0 {
 			break
 		}
 		if n := f.close(state, enabled, e, most-1); n < most {
@@ -145,6 +151,7 @@ func (f *foresight) close(state []byte, enabled ledger.EventSet, e ts.EventID, m
 // take adds what the set needs because of e, and returns how many of it are enabled.
 func (f *foresight) take(state []byte, enabled ledger.EventSet, e ts.EventID) (size int) {
 	f.done.Add(e)
+	f.left -= len(f.set)
 	more := f.Conflicts[e]
 	if !enabled.Has(e) {
 		more = f.need(state, enabled, e)

@@ -11,6 +11,8 @@ import (
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir/family"
 	"crosscheck/engine/internal/regime"
+	"crosscheck/engine/internal/slice"
+	"crosscheck/engine/internal/ts"
 )
 
 // TestForesightMissesNothing goes by foresight from the start on. It must save
@@ -63,6 +65,42 @@ func TestSearchGoesByForesightWhereEverythingIsConnected(t *testing.T) {
 	}
 	if missed := ref.MissedBesideGuards(out); missed != "" {
 		t.Error(missed)
+	}
+}
+
+// initial is the initial state of sys.
+func initial(sys ts.System) []byte {
+	var out ts.Branches
+	sys.Initial(&out)
+	return out.List[0].Dst
+}
+
+// TestForesightInPartsMissesNothing goes by foresight in programs that are a part of
+// another one: events of the rest never happen, and nobody can bring them about.
+func TestForesightInPartsMissesNothing(t *testing.T) {
+	parts := 0
+	for _, name := range []string{"beside", "sparse", "once", "apps"} {
+		for seed := range uint64(60) {
+			list := slice.Parts(regime.Lower(regime.Find(name).Program(seed)))
+			if len(list) == 1 {
+				continue
+			}
+			for i, p := range list {
+				parts++
+				sys := interp.New(p)
+				for e, needs := range sys.Foresee().Needs {
+					if p.Events[e].Apart && (len(needs) != 1 || needs[0].Holds(initial(sys))) {
+						t.Errorf("%s %d, part %d: event %d can happen", name, seed, i, e)
+					}
+				}
+				if _, fault := exploretest.NewReference(sys, 150).Check(Foreseeing, explore.Options{}); fault != "" {
+					t.Errorf("%s %d, part %d: %s", name, seed, i, fault)
+				}
+			}
+		}
+	}
+	if parts < 100 {
+		t.Errorf("only %d parts", parts)
 	}
 }
 
