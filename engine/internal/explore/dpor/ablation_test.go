@@ -75,7 +75,7 @@ func (a *ablated) Advance() bool {
 		a.begun = true
 		return true
 	}
-	if a.found() >= a.lookAt && !a.everything && a.foresight == nil {
+	if a.due() && !a.everything && a.foresight == nil {
 		if !a.tellNews() {
 			a.look()
 		}

@@ -17,7 +17,9 @@ import (
 // Where that connects all events of a part with each other, every state will have all
 // of them chosen, whatever they access: then nothing is recorded any more.
 // The search also looks where all events are chosen so far: there is the most
-// to gain.
+// to gain. And it looks whenever it has executed twice as much as at the last look,
+// though the graph has not doubled: what lately was executed for each new state tells
+// that little will be saved in the end.
 const (
 	// firstLook is at how many states the search looks first.
 	firstLook = 256
@@ -28,15 +30,25 @@ const (
 // density is what the search knows of that.
 type density struct {
 	lookAt int // number of states
-	dense  bool
+	// then and executed are how many states and transitions there were at the last
+	// look, 0 before the first.
+	then, executed int
+	dense          bool
 	// everything: all events of the part are connected, so all are chosen everywhere.
 	everything bool
 	connected  []ledger.EventSet // of each event
 }
 
+// due reports whether it is time to look.
+func (x *search) due() bool {
+	return x.found() >= x.lookAt || x.executed > 0 && x.Transitions()-int(x.before) >= 2*x.executed
+}
+
 // look judges the search so far. Everything that is known was told before.
 func (x *search) look() {
-	x.lookAt = max(2*x.lookAt, 2*x.found())
+	then, executed := x.then, x.executed
+	x.then, x.executed = x.found(), x.Transitions()-int(x.before)
+	x.lookAt = max(x.lookAt, 2*x.found())
 	x.connect()
 	if !x.dense {
 		chosen, connected := 0, 0
@@ -45,7 +57,8 @@ func (x *search) look() {
 			chosen += row.Backtrack.Size()
 			connected += x.connectedIn(row).Size()
 		}
-		x.dense = 100*(connected-chosen) <= littleSaved*connected
+		x.dense = 100*(connected-chosen) <= littleSaved*connected ||
+			then > 0 && 100*(x.executed-executed)*x.found() >= (100-littleSaved)*(x.then-then)*connected
 	}
 	if x.dense {
 		for i := range stategraph.StateID(x.found()) {

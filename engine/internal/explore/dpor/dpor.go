@@ -163,7 +163,7 @@ func (x *search) Advance() bool {
 		return true
 	}
 	x.visitAll() // an event may have been given up in the middle
-	if x.found() >= x.lookAt && !x.everything && x.foresight == nil {
+	if x.due() && !x.everything && x.foresight == nil {
 		if !x.tellNews() {
 			x.look()
 		}
