@@ -89,6 +89,7 @@ type Pass struct {
 	sampler   *sampler       // once everything is told
 	vicinity  *near.Vicinity // once somebody looks there
 	report    Report
+	detailed  int  // steps of runs that are kept in detail
 	idle      bool // nobody wants another transition
 	full      bool // all memory is taken
 	done      bool

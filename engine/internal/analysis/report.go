@@ -83,10 +83,11 @@ func (r *reporter) complete(x *pending) {
 	} else {
 		x.f.Run = NewRun(r.p.g, x.start, x.edges)
 	}
-	complete(&x.f, r.p.sys, r.p.o.Judge, x.ending, r.p.o.Seek == nil)
+	complete(&x.f, r.p.sys, r.p.o.Judge, x.ending, r.p.longest(), r.p.o.Seek == nil)
 	if x.other != nil {
 		x.f.beside(x.other, r.p.sys, r.p.o.Judge)
 	}
+	r.p.keeps(x.f.Run)
 	x.f.compare(r.p.sys)
 	if !r.roundKnown(&x.f) {
 		r.findings = append(r.findings, x.f)
@@ -110,24 +111,21 @@ func (r *Report) Ranks() (problems, minor []Finding) {
 	return problems, minor
 }
 
-// longRun is the length from which a run is confirmed piece by piece and not
-// kept in detail.
-const longRun = 20_000
-
 // Complete replays f's run, on judge too if there is one, and fills in what
 // follows from it: Replay, Replayed, Sentence, Apps and Location. The sentence
 // ends with ending.
 func Complete(f *Finding, sys ts.System, judge Judge, ending string) {
-	complete(f, sys, judge, ending, true)
+	complete(f, sys, judge, ending, longRun, true)
 }
 
-// complete is Complete, which leaves out what only people ask for unless it is told.
-func complete(f *Finding, sys ts.System, judge Judge, ending string, told bool) {
+// complete is Complete, which keeps runs of up to so many steps in detail and leaves out
+// what only people ask for unless it is told.
+func complete(f *Finding, sys ts.System, judge Judge, ending string, most int, told bool) {
 	var err error
 	if f.Other != nil {
 		err = f.completeBoth(sys, judge, ending, told)
-	} else if len(f.Picks) > longRun {
-		err = f.completeLong(sys, judge, ending)
+	} else if len(f.Picks) > most {
+		err = f.completeLong(sys, judge, ending, most)
 	} else {
 		err = f.complete(sys, judge, ending, told)
 	}
@@ -148,7 +146,7 @@ func (f *Finding) complete(sys ts.System, judge Judge, ending string, told bool)
 		f.Conflict.Look(sys, f.Replay)
 		f.Title, ending = f.Conflict.Title(sys), f.Conflict.Ending(sys)
 	}
-	err := f.shows(sys, f.Replay)
+	err := f.shows(sys, f.Replay, true)
 	if err == nil && judge != nil {
 		err = f.confirm(sys, judge)
 	}
@@ -189,13 +187,13 @@ func (f *Finding) confirm(sys ts.System, judge Judge) error {
 }
 
 // completeLong tells only the end of a long run.
-func (f *Finding) completeLong(sys ts.System, judge Judge, ending string) error {
+func (f *Finding) completeLong(sys ts.System, judge Judge, ending string, most int) error {
 	if judge == nil {
 		judge = Untimed{sys}
 	}
-	last, end, err := judge.Long(sys, f.Trace, longRun/4)
+	last, end, err := judge.Long(sys, f.Trace, most/4)
 	if err == nil {
-		err = f.shows(sys, last)
+		err = f.shows(sys, last, false)
 	}
 	if err == nil {
 		err = f.waits(judge.System(), end)
@@ -215,12 +213,12 @@ func (f *Finding) waits(sys ts.System, state []byte) error {
 
 // shows checks that a replay ends with what f claims. Of a conflict, a long run
 // is not kept in the detail that this takes.
-func (f *Finding) shows(sys ts.System, r *trace.Replay) error {
+func (f *Finding) shows(sys ts.System, r *trace.Replay, whole bool) error {
 	last := r.Last()
 	switch {
 	case r.Problem != "":
 		return fmt.Errorf("%s", r.Problem)
-	case f.Conflict != nil && len(f.Picks) <= longRun:
+	case f.Conflict != nil && whole:
 		return f.Conflict.Shown(sys, r)
 	case f.Round != nil:
 		return f.Round.shown(sys, r)

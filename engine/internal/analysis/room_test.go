@@ -2,13 +2,16 @@ package analysis_test
 
 import (
 	"runtime"
+	"strings"
 	"testing"
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/full"
 	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
 	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -67,4 +70,31 @@ func heap() int64 {
 	runtime.GC()
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)
+}
+
+// A long run is told in detail where there is memory for it, else by its end.
+func TestLongRunsAreToldAsMemoryAllows(t *testing.T) {
+	const far = 3000
+	b := New()
+	at := b.Var("at", value.Domain{Hi: far}, 0)
+	b.Event("on", Set(at, Bin(V(at), ir.Add, C(1))))
+	b.Events[0].Guard = Not(Eq(V(at), C(far)))
+	b.Invariant("near", Not(Eq(V(at), C(far))))
+	sys := interp.New(&b.Program)
+	g := explore.ToEnd(full.Rows[0].New(sys, explore.Options{})).Graph
+	for _, most := range []int64{0, 64 << 20, 1 << 20} {
+		r := analysis.New(g, analysis.Options{Judge: analysis.Untimed{Of: reference.New(&b.Program)}, Bytes: most, Samples: 4}).Run()
+		told := &r.Findings[0]
+		if !told.Replayed || len(told.Picks) != far {
+			t.Fatalf("%d bytes: confirmed %t, %d steps", most, told.Replayed, len(told.Picks))
+		}
+		steps := 0
+		for _, s := range r.Samples {
+			steps += len(s.Replay.Steps)
+		}
+		detailed, short := told.Replay != nil, most == 1<<20
+		if detailed == short || strings.Contains(told.Sentence, "too many to tell") != short || short && steps > 250 {
+			t.Errorf("%d bytes: in detail %t, %d steps of samples, %s", most, detailed, steps, told.Sentence[:min(60, len(told.Sentence))])
+		}
+	}
 }

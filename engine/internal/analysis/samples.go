@@ -85,6 +85,7 @@ type sampler struct {
 	taken map[stategraph.Edge]int
 	out   []Sample
 	loops bool
+	depth int   // how far from the start a run may end that goes the shortest way
 	until int64 // ts.WorkOf the system after which there are no more
 }
 
@@ -95,7 +96,7 @@ const sampleWork = 1 << 19
 func (s *Shelf) sampler() *sampler {
 	sys := s.Graph.System()
 	return &sampler{
-		from: s, sys: sys, used: make([]int, len(s.Executed)), taken: map[stategraph.Edge]int{}, out: []Sample{},
+		from: s, sys: sys, used: make([]int, len(s.Executed)), taken: map[stategraph.Edge]int{}, out: []Sample{}, depth: sampleDepth,
 		until: ts.WorkOf(sys) + sampleWork,
 	}
 }
@@ -106,6 +107,7 @@ func (p *Pass) sample() (done bool) {
 		p.sampler = (&Shelf{p.g, p.sweep.Tree(), p.events.executed, p.o.Judge}).sampler()
 	}
 	s := p.sampler
+	s.depth = min(sampleDepth, p.longest())
 	for len(p.g.Initials()) > 0 && len(s.out) < p.o.Samples {
 		if p.left <= 0 {
 			return false
@@ -113,6 +115,8 @@ func (p *Pass) sample() (done bool) {
 		if !s.next() || ts.WorkOf(p.sys) > s.until {
 			break
 		}
+		p.keeps(s.out[len(s.out)-1].Run)
+		s.depth = min(sampleDepth, p.longest())
 		p.left--
 		p.charge()
 	}
@@ -190,7 +194,7 @@ func (s *sampler) remotest() stategraph.Edge {
 		if e == noEdge || s.used[e.Event] > 0 {
 			continue
 		}
-		if d := s.from.Tree.Depth(e.Src); d > depth && d < sampleDepth {
+		if d := s.from.Tree.Depth(e.Src); d > depth && d < s.depth {
 			best, depth = e, d
 		}
 	}
@@ -241,7 +245,7 @@ func (s *sampler) leastUsed(at stategraph.StateID, visited map[stategraph.StateI
 // addLasso makes sure that one of at most so many runs shows a loop, if one was
 // found.
 func (s *sampler) addLasso(l *lasso, most int) {
-	if !l.found || s.loops || most == 0 {
+	if !l.found || s.loops || most == 0 || s.from.Tree.Depth(l.edge.Src) > s.depth {
 		return
 	}
 	if len(s.out) == most {
