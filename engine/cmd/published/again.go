@@ -13,6 +13,7 @@ import (
 // agreement is what two runs that measured the same have in common.
 type agreement struct {
 	searches int      // that both have
+	cut      int      // more that time or memory ended in one of them only
 	figures  int      // of these, without times and what chance decides
 	differ   []string // what differs
 	one      []string // searches that only one of them has
@@ -28,6 +29,10 @@ func agree(a, b *measured) *agreement {
 		x, y := a.entries[key], b.entries[key]
 		if y == nil {
 			g.one = append(g.one, key)
+			continue
+		}
+		if x.Limit != y.Limit && (x.cut() || y.cut()) {
+			g.cut++
 			continue
 		}
 		g.searches++
@@ -53,6 +58,10 @@ func agree(a, b *measured) *agreement {
 	g.faster = mean(ratios)
 	return g
 }
+
+// cut reports whether a search ended because of its time or memory, which is the
+// machine's as much as the program's.
+func (e *entry) cut() bool { return e.Limit == "time" || e.Limit == "memory" }
 
 // settled is what of a search is the same each time, by name. How far one came
 // that time or memory ended is not.
@@ -87,8 +96,8 @@ func byChance(name string) bool {
 func (g *agreement) ok() bool { return len(g.differ)+len(g.one) == 0 }
 
 func (g *agreement) String() string {
-	text := fmt.Sprintf("%s searches, %s figures, %d differ; %d searches in one only; the first took %.2f times as long in the mean",
-		grouped(g.searches), grouped(g.figures), len(g.differ), len(g.one), g.faster)
+	text := fmt.Sprintf("%s searches, %s figures, %d differ; %d more that time or memory ended in one of the runs; %d searches in one only; the first took %.2f times as long in the mean",
+		grouped(g.searches), grouped(g.figures), len(g.differ), g.cut, len(g.one), g.faster)
 	for _, line := range append(slices.Clone(g.differ), g.one...) {
 		text += "\n\t" + line
 	}
@@ -146,5 +155,9 @@ func (s *settings) secondRun(report string, m *measured) (string, error) {
 	if !g.ok() {
 		return "", fmt.Errorf("the second run differs: %s", g)
 	}
-	return fmt.Sprintf("A second run gave the same %s figures of %s searches; its times and what random tests miss are its own.", grouped(g.figures), grouped(g.searches)), nil
+	text := fmt.Sprintf("A second run gave the same %s figures of %s searches; its times and what random tests miss are its own", grouped(g.figures), grouped(g.searches))
+	if g.cut > 0 {
+		text += fmt.Sprintf(", and %d more searches, which time or memory ended in one of the runs, cannot be compared", g.cut)
+	}
+	return text + ".", nil
 }

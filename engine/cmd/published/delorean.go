@@ -88,16 +88,21 @@ type lookedAhead struct {
 func lookAhead(p *ir.Program, row timed.Row, limits func(part int) explore.Limits) *lookedAhead {
 	a := &lookedAhead{}
 	for i, part := range slice.Parts(p) {
-		sys := row.System(interp.New(part), timed.Options{For: part.Forward.For, Inclusion: true})
-		out, e := finish(row.Row, sys, limits(i))
-		a.States, a.Transitions, a.Seconds = a.States+e.States, a.Transitions+e.Transitions, a.Seconds+e.Seconds
-		if e.Limit != "" {
-			a.Limit = e.Limit
-		}
-		seen, all := visible(out.Graph, sys)
-		a.visible, a.discrete = append(a.visible, seen), append(a.discrete, all)
+		a.add(row, interp.New(part), part.Forward.For, limits(i))
 	}
 	return a
+}
+
+// add searches a part for some time; 0 is for ever.
+func (a *lookedAhead) add(row timed.Row, inner ts.Timed, length int64, limits explore.Limits) {
+	sys := row.System(inner, timed.Options{For: length, Inclusion: true})
+	out, e := finish(row.Row, sys, limits)
+	a.States, a.Transitions, a.Seconds = a.States+e.States, a.Transitions+e.Transitions, a.Seconds+e.Seconds
+	if e.Limit != "" {
+		a.Limit = e.Limit
+	}
+	seen, all := visible(out.Graph, sys)
+	a.visible, a.discrete = append(a.visible, seen), append(a.discrete, all)
 }
 
 // visible is the states of devices, and the modes, that g has; all counts what
@@ -160,6 +165,9 @@ func (s *settings) delorean() error {
 				return err
 			}
 		}
+	}
+	if err := s.meaningful(m); err != nil {
+		return err
 	}
 	for _, row := range []timed.Row{zones, regions} {
 		for start := range trials {

@@ -128,7 +128,7 @@ func TestFiguresAreWritten(t *testing.T) {
 func TestAblationIsRead(t *testing.T) {
 	t.Chdir(filepath.FromSlash("../../.."))
 	a, err := readAblation()
-	if err != nil || len(a.names) != 6 || a.states[member{"lights on and off", 10}.key("no promise")] != [2]int{1024, 4092} {
+	if err != nil || len(a.names) != 7 || a.states[member{"lights on and off", 10}.key("no promise")] != [2]int{1024, 4092} {
 		t.Errorf("%v, %v", a, err)
 	}
 }
