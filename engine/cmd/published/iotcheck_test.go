@@ -176,6 +176,9 @@ func TestReportOfAStudy(t *testing.T) {
 	if strings.Contains(text, "Unused") {
 		t.Error("a cause without pairs is told")
 	}
+	if n := x.absent(nil); n != 2 {
+		t.Errorf("%d pairs were not measured", n)
+	}
 	x.read = map[string]reading{}
 	if _, known := x.truth(&x.pairs[1]); known {
 		t.Error("what nobody read is settled")

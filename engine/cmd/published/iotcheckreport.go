@@ -29,6 +29,9 @@ func (s *settings) iotcheckReport(m *measured, groups, physical []row) error {
 		"The paper gave each pair an hour. %s", grouped(firstStates), grouped(s.states), s.seconds, again)
 	x.say("**What can be compared.** The paper prints totals. Of %d of its %s pairs the verdict on the very pair is at hand too (`tables/pairs.csv`): nearly all pairs of devices of which its tool says that they have no conflict, and a few of the others. "+
 		"So precision and recall are of these pairs, which are the hard ones, and of the rest the totals must do.", len(x.labels), grouped(len(x.pairs)))
+	if n := x.absent(physical); n > 0 {
+		x.say("**%s pairs were not searched yet**, and count as nothing below.", grouped(n))
+	}
 	x.groupTable()
 	x.mediumTable(physical)
 	x.deviceTable()
@@ -192,6 +195,17 @@ func (x *study) verdict(p *studied) string {
 func (x *study) count(is func(p *studied) bool) (n int) {
 	for i := range x.pairs {
 		if is(&x.pairs[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+// absent is how many pairs were not measured.
+func (x *study) absent(physical []row) int {
+	n := x.count(func(p *studied) bool { return x.verdict(p) == "" })
+	for _, p := range influencedPairs(physical) {
+		if x.entries[p.key()] == nil {
 			n++
 		}
 	}
