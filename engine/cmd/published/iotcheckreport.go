@@ -319,6 +319,7 @@ var table5 = []printed{
 // modeTable is Table 5.
 func (x *study) modeTable() {
 	x.say("## Table 5: kinds of pairs that share the mode of the home")
+	x.say("*Direct* is what a person asks for. The paper's readers say so of a light switch that changes the mode, too; its tool and this one only of a button, a tag and the app's own touch.")
 	var lines [][]string
 	for _, t := range table5 {
 		lines = append(lines, []string{t.name, grouped(t.pairs), grouped(x.count(func(p *studied) bool {
@@ -616,11 +617,12 @@ func (x *study) picture() *picture {
 			}
 		}
 		slices.Sort(times)
-		line := series{name: kind}
+		line, last := series{name: kind}, 0.0
 		for i, t := range times {
-			if i+1 == len(times) || times[i+1] > 1.05*t {
-				line.points = append(line.points, [2]float64{t, float64(i + 1)})
+			if i+1 < len(times) && times[i+1] <= max(1.1*last, least) {
+				continue // many are told by one point
 			}
+			line.points, last = append(line.points, [2]float64{t, float64(i + 1)}), t
 		}
 		soon.series = append(soon.series, line)
 	}
