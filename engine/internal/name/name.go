@@ -20,7 +20,7 @@ func Words(name string) string {
 // Spaced cuts a name at underscores, where a capital begins a word, and
 // before digits.
 func Spaced(name string) string {
-	if strings.Trim(name, "_") == "" {
+	if strings.Trim(name, "_") == "" || strings.ContainsAny(name, ":[]{}") { // a value, and no name
 		return name
 	}
 	var b strings.Builder

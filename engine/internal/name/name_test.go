@@ -11,7 +11,7 @@ func TestCapitalKnowsOtherLetters(t *testing.T) {
 }
 
 func TestWordsLeaveNumbersAsTheyAre(t *testing.T) {
-	for text, want := range map[string]string{"0.2": "0.2", "-5": "-5", "TVRoom2": "TV room 2", "above 21.5": "above 21.5"} {
+	for text, want := range map[string]string{"0.2": "0.2", "-5": "-5", "TVRoom2": "TV room 2", "above 21.5": "above 21.5", "[88:A9:A7]": "[88:A9:A7]"} {
 		if got := Words(text); got != want {
 			t.Errorf("%q in words is %q", text, got)
 		}

@@ -23,6 +23,7 @@ type Behind struct {
 	// Stopped is the step of the run that stops the timer which would take it
 	// back, or -1.
 	Stopped int
+	Stopper ts.AppID // whose handler does that
 	// Lost is the event of that step when it stops the timer by itself, and no
 	// handler does; or -1.
 	Lost ts.EventID

@@ -131,3 +131,38 @@ func TestAnAttributeOfASwitchIsPressed(t *testing.T) {
 		}
 	}
 }
+
+// What is stopped from outside does not stop itself.
+func TestWhoStopsAnother(t *testing.T) {
+	home := `- alias: Charge it
+  triggers: [{trigger: time, at: "4:00"}]
+  actions: [{action: switch.turn_on, target: {entity_id: switch.charger}}, {delay: "00:15:00"}, {action: switch.turn_off, target: {entity_id: switch.charger}}]
+- alias: On holiday
+  triggers: [{trigger: state, entity_id: input_boolean.away, to: "on"}]
+  actions: [{action: automation.turn_off, target: {entity_id: automation.charge_it}}]
+- alias: Back home
+  triggers: [{trigger: state, entity_id: input_boolean.away, to: "off"}]
+  actions: [{action: automation.turn_on, target: {entity_id: automation.charge_it}}]
+`
+	r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: home})
+	if len(r.Findings) != 1 || r.Findings[0].Title != "The charger switch stays on: “On holiday” stopped “Charge it”, and nothing else turns it off" ||
+		r.Findings[0].Advice != "Where “On holiday” stops “Charge it”, let it do what that would have done: “Charge it” turns the charger switch off." {
+		t.Errorf("%+v", r.Findings)
+	}
+}
+
+// What a sensor of a remote says as its action is pressed, and over at once.
+func TestAnActionOfARemoteIsPressed(t *testing.T) {
+	home := `- alias: Bright
+  triggers: [{trigger: state, entity_id: sensor.hall_action, attribute: %s, to: "up"}]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+- alias: Night
+  triggers: [{trigger: time, at: "23:00"}]
+  actions: [{action: light.turn_off, target: {entity_id: light.hall}}]
+`
+	for attribute, want := range map[string]bool{"action": false, "warmth": true} {
+		if list, _ := found(t, strings.ReplaceAll(home, "%s", attribute)); slices.Contains(list, "undone light.hall.switch") != want {
+			t.Errorf("%s: found are %q", attribute, list)
+		}
+	}
+}

@@ -97,9 +97,10 @@ func bondOf(entity string) ts.Bond {
 	return domainOf(entity).bond
 }
 
-// Pressed reports whether a thing tells what somebody has pressed.
+// Pressed reports whether a thing tells what somebody has pressed: a sensor of that
+// name, or what such a sensor says as its action.
 func (t *Thing) Pressed() bool {
-	return t.Attribute == "" && slices.Contains(presses, Telling(t.Entity))
+	return (t.Attribute == "" || slices.Contains(presses, t.Attribute)) && slices.Contains(presses, Telling(t.Entity))
 }
 
 // Helper reports whether t is what people keep in Home Assistant itself.

@@ -202,7 +202,10 @@ func (m *Model) latent(p config.Place, at source.Span) *Thing {
 		t.Own, t.Computed = m.own[p.Entity] && p.Attribute == "", m.computed[p]
 		if p.Attribute != "" {
 			t.Name, t.Hand = p.Entity+"."+p.Attribute, false
-			if p.Entity != Sun.Entity { // how high it stands tells the time, too
+			switch {
+			case t.Pressed():
+				t.Bond = ts.Moment
+			case p.Entity != Sun.Entity: // how high it stands tells the time, too
 				t.Bond = ts.Situation
 			}
 		}
