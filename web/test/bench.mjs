@@ -87,6 +87,17 @@ for (const [name, text, promised] of programs) {
   }
 }
 
+// States of 24 bytes, as many as a browser has to take. They are kept as they are.
+const grid = `var row[20]: 0..255;
+var a: 0..65535;
+var b: 0..65535;
+event right when (a < 65535) { a = a + 1; }
+event down when (b < 65535) { b = b + 1; row[b % 20] = b % 256; }
+`;
+const many = await page.evaluate(measure, { text: grid, algorithm: 'full', maxStates: 20_000_000 });
+console.log(`24-byte states  full   ${many.states} states, ${many.seconds.toFixed(0)} s`);
+want(many.states >= 20_000_000, 'a browser has no memory for 20 million states of 24 bytes');
+
 const zones = { text: timers(6), algorithm: 'zones', time: 'timed', maxStates: 49_000 };
 let fastest = 0;
 for (let i = 0; i < runs; i++) {

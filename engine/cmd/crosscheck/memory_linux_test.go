@@ -25,7 +25,7 @@ event next { cell[at] = (cell[at] + 1) % 256; at = (at + 1) % 3000; }
 
 // inMemory runs the command in a process of its own and tells its status, what it said and
 // how much memory it had in MB.
-func inMemory(t *testing.T, limit string, args ...string) (status int, said string, mb float64) {
+func inMemory(t testing.TB, limit string, args ...string) (status int, said string, mb float64) {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -75,5 +75,29 @@ func TestSearchEndsBeforeMemoryIsRefused(t *testing.T) {
 		if status != statusLimited || !strings.Contains(said, "before the limit on memory") {
 			t.Errorf("%s, %s MB asked for: status %d after %.0f MB: %s", c.limit, c.asked, status, mb, said)
 		}
+	}
+}
+
+// field has states of 24 bytes, two ways on from each, and no end of them.
+const field = `var row[20]: 0..255;
+var a: 0..65535;
+var b: 0..65535;
+event right when (a < 65535) { a = a + 1; }
+event down when (b < 65535) { b = b + 1; row[b % 20] = b % 256; }
+`
+
+// BenchmarkFiftyMillionStates explores that many states of 24 bytes in 8 GB, and promises
+// that it can without any of them being compressed.
+func BenchmarkFiftyMillionStates(b *testing.B) {
+	b.Chdir(b.TempDir())
+	p := archived{"field.cross", field}
+	p.write(b)
+	const states, asked = 50_000_000, 8000
+	for b.Loop() {
+		_, said, mb := inMemory(b, "true", "check", "--no-slicing", "--algorithm", "full", "--max-mb", fmt.Sprint(asked), "--max-states", fmt.Sprint(states), p.name)
+		if !strings.Contains(said, "50,000,000 states") || mb > 1.15*asked {
+			b.Errorf("%.0f MB of %d: %s", mb, asked, said)
+		}
+		b.ReportMetric(mb*(1<<20)/states, "bytes/state")
 	}
 }

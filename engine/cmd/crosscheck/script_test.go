@@ -67,7 +67,7 @@ func parseArchive(text string) (script string, files []archived) {
 	return text[:end], files
 }
 
-func (f archived) write(t *testing.T) {
+func (f archived) write(t testing.TB) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(f.name), 0o755); err != nil {
 		t.Fatal(err)

@@ -158,7 +158,7 @@ func (p *Pass) charge() {
 
 // look executes the transitions of some more states.
 func (p *Pass) look() {
-	for p.weigh(); p.left > 0 && !p.Swept(); p.weigh() {
+	for p.weigh(); p.left > 0 && !p.Swept(); {
 		id := p.sweep.Next()
 		if !p.carry(p.sweep.Tree().Depth(id)) {
 			break
@@ -171,6 +171,9 @@ func (p *Pass) look() {
 		if p.idle && !p.g.Notes().MayEnd(id) {
 			p.sweep.Skip()
 			continue
+		}
+		if p.sweep.Looked()%weighStates == 0 {
+			p.weigh()
 		}
 		enabled := p.sweep.Expand(p.watching.wantTargets(), p.watching.want, p.transition)
 		p.charge()
@@ -215,6 +218,9 @@ func (p *Pass) carry(depth int) bool {
 // weighEach is after how many transitions of a state memory is weighed again: an event
 // of very many outcomes may take all of it.
 const weighEach = 64
+
+// weighStates is after how many states it is weighed again in any case.
+const weighStates = 8
 
 func (p *Pass) transition(e stategraph.Edge, b *ts.Branch) {
 	p.left--

@@ -14,6 +14,7 @@ type arena struct {
 	stride int // length of every state, -1 once lengths differ
 	shift  uint
 	refs   Vec[ref] // only once lengths differ
+	taken  int64    // bytes of all chunks
 }
 
 type ref struct{ chunk, off, len uint32 }
@@ -56,6 +57,7 @@ func (a *arena) room(n int) *[]byte {
 	}
 	if full {
 		a.chunks = append(a.chunks, make([]byte, 0, max(size, n)))
+		a.taken += int64(max(size, n))
 	}
 	return &a.chunks[len(a.chunks)-1]
 }
@@ -82,10 +84,4 @@ func (a *arena) at(i int) []byte {
 
 func (a *arena) equal(i int, s []byte) bool { return bytes.Equal(a.at(i), s) }
 
-func (a *arena) bytes() int64 {
-	total := a.refs.Bytes(12)
-	for _, c := range a.chunks {
-		total += int64(cap(c))
-	}
-	return total
-}
+func (a *arena) bytes() int64 { return a.taken + a.refs.Bytes(12) }
