@@ -73,12 +73,17 @@ func (f *foresight) parts() (list []ledger.EventSet) {
 
 // connected are the events that are connected with e.
 func (f *foresight) connected(e ts.EventID) ledger.EventSet {
-	part := append(ledger.EventSet{}, f.near[e]...)
-	for size := 0; size < part.Size(); {
-		size = part.Size()
-		for e := range part.All() {
-			for w, word := range f.near[e] {
-				part[w] |= word
+	part, done := append(ledger.EventSet{}, f.near[e]...), make(ledger.EventSet, len(f.near[e]))
+	for again := true; again; {
+		again = false
+		for w := range part {
+			for rest := part[w] &^ done[w]; rest != 0; rest = part[w] &^ done[w] {
+				again = true
+				e := ledger.First(w, rest)
+				done.Add(e)
+				for v, word := range f.near[e] {
+					part[v] |= word
+				}
 			}
 		}
 	}
