@@ -31,6 +31,8 @@ var arrows = map[string]arrow{
 
 	// The bottom: texts, values, problems, and the seam that explorers see.
 	"engine/internal/source":     {"texts and positions", ""},
+	"engine/internal/lazy":       {"what is made when it is first asked for", ""},
+	"engine/internal/regular":    {"expressions are compiled when they are first asked", "lazy"},
 	"engine/internal/count":      {"how many, for people", ""},
 	"engine/internal/garbage":    {"when the collector begins", ""},
 	"engine/internal/sorting":    {"puts lists in order, alike for all types", ""},
@@ -59,7 +61,7 @@ var arrows = map[string]arrow{
 	"engine/internal/frontend/shorten":        {"how texts of any language become shorter", "diag source"},
 	"engine/internal/frontend/mend":           {"how texts of any language are mended", "source"},
 	"engine/internal/frontend":                {"what the engine knows of languages", "count diag frontend/mend frontend/service frontend/shorten home ir source"},
-	"engine/internal/frontend/controller":     {"programs of home controllers as ir, and the homes that they ask for", "capability diag frontend frontend/draft frontend/lang/syntax frontend/service home ir moment name source ts value"},
+	"engine/internal/frontend/controller":     {"programs of home controllers as ir, and the homes that they ask for", "capability diag frontend frontend/draft frontend/lang/syntax frontend/service home ir moment name regular source ts value"},
 	"engine/internal/frontend/draft":          {"what readers say alike where they write a program", "ir source ts value"},
 	"engine/internal/frontend/lang/syntax":    {"text to tree", "diag source"},
 	"engine/internal/frontend/lang/check":     {"what a native program means", "capability diag frontend/lang/syntax home ir source ts value"},
@@ -171,7 +173,7 @@ var fences = []struct{ pkg, allowed, why string }{
 	{"math/rand", "", "randomness is a seed and an algorithm of our own, the same in every Go version"},
 	{"math/rand/v2", "", "randomness is a seed and an algorithm of our own, the same in every Go version"},
 	{"crypto/rand", "engine/cmd/crosscheck wasm/links/worker", "the same input gives the same bytes; only tokens of the link service must not be guessed"},
-	{"sync", "engine/cmd/ engine/internal/explore/full wasm/links", "a Session is used by one goroutine; what a search has others do is done when its step returns"},
+	{"sync", "engine/cmd/ engine/internal/explore/full engine/internal/lazy wasm/links", "a Session is used by one goroutine; what a search has others do is done when its step returns; what all sessions share is made once"},
 	{"testing", "engine/internal/ts/tstest engine/internal/golden engine/internal/twintest", "only tests test"},
 }
 

@@ -1,4 +1,4 @@
-//go:build !small && !home
+//go:build js && !small && !home
 
 package protocol
 

@@ -52,8 +52,8 @@ func vary(v reflect.Value, n int) {
 	}
 }
 
-// The engines small and home are built with the standard library's encoder;
-// everything else with go-json. Each must read what the other writes.
+// The larger engines of the page are built with go-json, everything else with the
+// standard library's encoder. Each must read what the other writes.
 func TestBothEncodersMeanTheSame(t *testing.T) {
 	check := func(op string, m reflect.Value) {
 		for n := range 60 {
@@ -71,10 +71,10 @@ func TestBothEncodersMeanTheSame(t *testing.T) {
 			}
 			again := reflect.New(m.Type().Elem())
 			if err := protocol.Unmarshal(theirs, again.Interface()); err != nil {
-				t.Fatalf("%s: go-json cannot read %s: %v", op, theirs, err)
+				t.Fatalf("%s: it cannot read %s: %v", op, theirs, err)
 			}
 			if got := standard(t, again.Interface()); !bytes.Equal(got, theirs) {
-				t.Fatalf("%s: go-json reads %s\nas %s", op, theirs, got)
+				t.Fatalf("%s: it reads %s\nas %s", op, theirs, got)
 			}
 		}
 	}

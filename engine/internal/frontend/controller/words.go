@@ -1,9 +1,10 @@
 package controller
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"crosscheck/engine/internal/regular"
 )
 
 // weekdays begin with the first three letters of these.
@@ -30,7 +31,7 @@ func Days(text string) (days []int32, found bool) {
 	return days, days != nil
 }
 
-var duration = regexp.MustCompile(`(?i)(\d+)\s*(h|m|s)[a-z]*\.?`)
+var duration = regular.New(`(?i)(\d+)\s*(h|m|s)[a-z]*\.?`)
 
 // Duration is a number of milliseconds in words: 1 hour 30 minutes.
 func Duration(text string) (ms int64, found bool) {
@@ -45,7 +46,7 @@ func Duration(text string) (ms int64, found bool) {
 	return ms, found && strings.Trim(duration.ReplaceAllString(text, ""), " ,") == ""
 }
 
-var clock = regexp.MustCompile(`(?i)^(\d{1,2}):(\d\d)(?::(\d\d))?\s*([AP]M?)?$`)
+var clock = regular.New(`(?i)^(\d{1,2}):(\d\d)(?::(\d\d))?\s*([AP]M?)?$`)
 
 // Clock is a time of day by the clock: 6:30:00PM, 18:30.
 func Clock(text string) (t Time, found bool) {

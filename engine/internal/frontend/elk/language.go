@@ -4,18 +4,17 @@
 package elk
 
 import (
-	"regexp"
-
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/controller"
 	"crosscheck/engine/internal/frontend/service"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
 // Language is the row.
 var Language = &frontend.Language{
 	Name: "elk", Title: "ELK M1 rules", Endings: endings,
-	Sniff:    regexp.MustCompile(`(?m)^\s*(?:WHENEVER|[Ww]henever)\b[^\n]*\n(?:[^\n]*\n)*?\s*(?:THEN|[Tt]hen)\b`),
+	Sniff:    regular.New(`(?m)^\s*(?:WHENEVER|[Ww]henever)\b[^\n]*\n(?:[^\n]*\n)*?\s*(?:THEN|[Tt]hen)\b`),
 	Times:    `\b(?:FOR|TIME|EVERY|[Ff]or|[Tt]ime|[Ee]very|DARK|[Dd]ark|SUNSET|SUNRISE|[Ss]unset|[Ss]unrise)\b`,
 	PerToken: 400,
 	Members:  true,

@@ -2,18 +2,18 @@ package elk
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/controller"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
 var (
-	begins = regexp.MustCompile(`(?i)^(?:rule\s*#?\d+\s*[:.)-]?\s*|\d+\s*[:.)]?\s+)?(WHENEVER|AND|OR|THEN)\b:?\s*`)
-	apart  = regexp.MustCompile(`([)\]])([^\s()\[\],.])`)
-	inline = regexp.MustCompile(`\s+THEN\s`)
+	begins = regular.New(`(?i)^(?:rule\s*#?\d+\s*[:.)-]?\s*|\d+\s*[:.)]?\s+)?(WHENEVER|AND|OR|THEN)\b:?\s*`)
+	apart  = regular.New(`([)\]])([^\s()\[\],.])`)
+	inline = regular.New(`\s+THEN\s`)
 )
 
 type reader struct {

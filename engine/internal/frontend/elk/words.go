@@ -1,33 +1,33 @@
 package elk
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/controller"
+	"crosscheck/engine/internal/regular"
 )
 
 var (
-	bracket  = regexp.MustCompile(`\s*[(\[][^()\[\]]*(?:\([^()]*\))?[^()\[\]]*[)\]]\s*`)
-	counter  = regexp.MustCompile(`(?i)\bcounter\b|\bcntr?\b|\bsetting\b`)
-	every    = regexp.MustCompile(`(?i)^EVERY\s+(.+)$`)
-	theTime  = regexp.MustCompile(`(?i)^(?:THE )?TIME(?: OF DAY)? (?:IS|BECOMES)\s+(.+)$`)
-	dark     = regexp.MustCompile(`(?i)^(?:IT )?(?:IS|BECOMES|GETS)\s+(DARK|NIGHT|LIGHT|DAY)\b.*$|^(SUNSET|SUNRISE)$`)
-	startup  = regexp.MustCompile(`(?i)^(?:THE )?SYSTEM (?:STARTUP|STARTS|POWERS UP)`)
-	compares = regexp.MustCompile(`(?i)^(.+?) (?:IS|BECOMES|CHANGES)( NOT)? (EQUAL TO|TO|GREATER THAN(?: OR EQUAL TO)?|LESS THAN(?: OR EQUAL TO)?|=) ?(-?\d+)$`)
-	plainly  = regexp.MustCompile(`(?i)^(.+?) IS( NOT)? (-?\d+)$`)
-	armed    = regexp.MustCompile(`(?i)^(.+?)(?: ARM(?:ED)? STATE)? (?:IS|BECOMES|=)( NOT)? (?:IN )?(ARMED|DISARMED)\b ?(?:TO|IN)? ?(?:THE )?(.*)$`)
-	secure   = regexp.MustCompile(`(?i)^(.+?) (IS|BECOMES|STATE IS)(?: IN)?(?: A)? (NOT SECURE|UNSECURE|UNSECURED|NOT NORMAL|VIOLATED|OPEN|SHORT|SECURE|SECURED|NORMAL|CLOSED)\b.*$`)
-	turned   = regexp.MustCompile(`(?i)^(.+?)(?: STATE)? (?:IS|BECOMES|TURNS|GETS|GOES)(?: TURNED)?(?: TO)? (ON|OFF)(?: STATE)?$`)
-	locked   = regexp.MustCompile(`(?i)^(.+?) (?:IS|BECOMES) (LOCKED|UNLOCKED)$`)
-	task     = regexp.MustCompile(`(?i)^(?:TASK )?(.+?) IS ACTIVATED$`)
-	alarms   = regexp.MustCompile(`(?i)\balarm\b`)
-	alarm    = regexp.MustCompile(`(?i)^(.*\bALARM\b.*?)(?: STATE)? (?:IS|BECOMES|TURNS|GOES|CUTS)(?: TURNED)? (NOT ACTIVE|ACTIVE|ACTIVATED|ON|OFF)$`)
-	later    = regexp.MustCompile(`(?i)^(?:THE )?TIME(?: OF DAY)? IS (LATER THAN|AFTER|BEFORE|EARLIER THAN)(?: OR EQUAL TO)? (.+)$`)
-	between  = regexp.MustCompile(`(?i)^(?:THE )?TIME(?: OF DAY)? IS (?:BETWEEN|FROM) (.+?) (?:AND|TO|-) (.+)$`)
-	dayOf    = regexp.MustCompile(`(?i)^(?:THE )?(?:CURRENT )?DAYS?(?: OF(?: THE)? WEEK)? (?:IS|ARE)( NOT)? (.+)$`)
-	byTheSun = regexp.MustCompile(`(?i)^(?:(.+?) (BEFORE|AFTER) )?(SUNSET|SUNRISE)$`)
+	bracket  = regular.New(`\s*[(\[][^()\[\]]*(?:\([^()]*\))?[^()\[\]]*[)\]]\s*`)
+	counter  = regular.New(`(?i)\bcounter\b|\bcntr?\b|\bsetting\b`)
+	every    = regular.New(`(?i)^EVERY\s+(.+)$`)
+	theTime  = regular.New(`(?i)^(?:THE )?TIME(?: OF DAY)? (?:IS|BECOMES)\s+(.+)$`)
+	dark     = regular.New(`(?i)^(?:IT )?(?:IS|BECOMES|GETS)\s+(DARK|NIGHT|LIGHT|DAY)\b.*$|^(SUNSET|SUNRISE)$`)
+	startup  = regular.New(`(?i)^(?:THE )?SYSTEM (?:STARTUP|STARTS|POWERS UP)`)
+	compares = regular.New(`(?i)^(.+?) (?:IS|BECOMES|CHANGES)( NOT)? (EQUAL TO|TO|GREATER THAN(?: OR EQUAL TO)?|LESS THAN(?: OR EQUAL TO)?|=) ?(-?\d+)$`)
+	plainly  = regular.New(`(?i)^(.+?) IS( NOT)? (-?\d+)$`)
+	armed    = regular.New(`(?i)^(.+?)(?: ARM(?:ED)? STATE)? (?:IS|BECOMES|=)( NOT)? (?:IN )?(ARMED|DISARMED)\b ?(?:TO|IN)? ?(?:THE )?(.*)$`)
+	secure   = regular.New(`(?i)^(.+?) (IS|BECOMES|STATE IS)(?: IN)?(?: A)? (NOT SECURE|UNSECURE|UNSECURED|NOT NORMAL|VIOLATED|OPEN|SHORT|SECURE|SECURED|NORMAL|CLOSED)\b.*$`)
+	turned   = regular.New(`(?i)^(.+?)(?: STATE)? (?:IS|BECOMES|TURNS|GETS|GOES)(?: TURNED)?(?: TO)? (ON|OFF)(?: STATE)?$`)
+	locked   = regular.New(`(?i)^(.+?) (?:IS|BECOMES) (LOCKED|UNLOCKED)$`)
+	task     = regular.New(`(?i)^(?:TASK )?(.+?) IS ACTIVATED$`)
+	alarms   = regular.New(`(?i)\balarm\b`)
+	alarm    = regular.New(`(?i)^(.*\bALARM\b.*?)(?: STATE)? (?:IS|BECOMES|TURNS|GOES|CUTS)(?: TURNED)? (NOT ACTIVE|ACTIVE|ACTIVATED|ON|OFF)$`)
+	later    = regular.New(`(?i)^(?:THE )?TIME(?: OF DAY)? IS (LATER THAN|AFTER|BEFORE|EARLIER THAN)(?: OR EQUAL TO)? (.+)$`)
+	between  = regular.New(`(?i)^(?:THE )?TIME(?: OF DAY)? IS (?:BETWEEN|FROM) (.+?) (?:AND|TO|-) (.+)$`)
+	dayOf    = regular.New(`(?i)^(?:THE )?(?:CURRENT )?DAYS?(?: OF(?: THE)? WEEK)? (?:IS|ARE)( NOT)? (.+)$`)
+	byTheSun = regular.New(`(?i)^(?:(.+?) (BEFORE|AFTER) )?(SUNSET|SUNRISE)$`)
 )
 
 // named is what people call something: without the number that stands behind it.
@@ -232,7 +232,7 @@ func condition(text string, at controller.At) controller.Cond {
 	return &controller.Outside{Text: text, At: at}
 }
 
-var letters = regexp.MustCompile(`^([Ss-])([Mm-])([Tt-])([Ww-])([Tt-])([Ff-])([Ss-])$`)
+var letters = regular.New(`^([Ss-])([Mm-])([Tt-])([Ww-])([Tt-])([Ff-])([Ss-])$`)
 
 // daysOf are days of the week: their names, or SMTWTFS with a dash for those that do
 // not count.
@@ -250,20 +250,20 @@ func daysOf(text string) (days []int32, found bool) {
 }
 
 var (
-	turn     = regexp.MustCompile(`(?i)^(?:TURN|SWITCH) (?:THE )?(?:(ON|OFF) )?(.+?)(?: (ON|OFF))?(?:,? (?:FADE|AT|RAMP)\b.*?)?(?: FOR (.+?))?$`)
-	bright   = regexp.MustCompile(`(?i)^(?:SET|DIM|TURN) (.+?) TO (\d+)% ?(?:BRIGHT(?:NESS)?)?(?:,? ?(?:FADE|RAMP) ?RATE ?=? ?[^ ]+(?: SEC\w*)?)?(?: FOR (.+))?$`)
-	toggle   = regexp.MustCompile(`(?i)^TOGGLE (.+)$`)
-	setTo    = regexp.MustCompile(`(?i)^SET (?:COUNTER |VALUE OF )?(.+?) (?:TO|=) ?(-?\d+)$`)
-	add      = regexp.MustCompile(`(?i)^(?:ADD|INCREMENT)(?: (\d+))? ?(?:TO )?(.+?)(?: BY (\d+))?$`)
-	subtract = regexp.MustCompile(`(?i)^(?:SUBTRACT|DECREMENT)(?: (\d+))? ?(?:FROM )?(.+?)(?: BY (\d+))?$`)
-	arm      = regexp.MustCompile(`(?i)^ARM (.+?)(?: TO| IN)? (AWAY|STAY|NIGHT|VACATION)\b.*$|^ARM (AWAY|STAY|NIGHT|VACATION)\b ?(?:TO|IN)? ?(.*)$`)
-	disarm   = regexp.MustCompile(`(?i)^DISARM (.+)$`)
-	armState = regexp.MustCompile(`(?i)^SET (?:THE )?(?:ARM(?:ED)? STATE (?:OF )?)?(.+?)(?: ARM(?:ED)? STATE)? TO (DISARMED|ARMED(?: TO)? (\w+).*)$`)
-	activate = regexp.MustCompile(`(?i)^(?:ACTIVATE|RUN) (?:TASK )?(.+?)$`)
-	setpoint = regexp.MustCompile(`(?i)^SET (.+?) (HEAT|COOL)(?:ING)? ?(?:SETPOINT|SET POINT)? TO (\d+)\b.*$`)
-	restarts = regexp.MustCompile(`(?i),? ?RESTART TIMER *IF RUNNING`)
-	lock     = regexp.MustCompile(`(?i)^(LOCK|UNLOCK) (.+)$`)
-	says     = regexp.MustCompile(`(?i)^(?:ANNOUNCE|SPEAK|SAY|SEND|DISPLAY|SHOW|EMAIL|E-MAIL|CHIME|BEEP|TRANSMIT|DIAL|CALL|LOG)\b`)
+	turn     = regular.New(`(?i)^(?:TURN|SWITCH) (?:THE )?(?:(ON|OFF) )?(.+?)(?: (ON|OFF))?(?:,? (?:FADE|AT|RAMP)\b.*?)?(?: FOR (.+?))?$`)
+	bright   = regular.New(`(?i)^(?:SET|DIM|TURN) (.+?) TO (\d+)% ?(?:BRIGHT(?:NESS)?)?(?:,? ?(?:FADE|RAMP) ?RATE ?=? ?[^ ]+(?: SEC\w*)?)?(?: FOR (.+))?$`)
+	toggle   = regular.New(`(?i)^TOGGLE (.+)$`)
+	setTo    = regular.New(`(?i)^SET (?:COUNTER |VALUE OF )?(.+?) (?:TO|=) ?(-?\d+)$`)
+	add      = regular.New(`(?i)^(?:ADD|INCREMENT)(?: (\d+))? ?(?:TO )?(.+?)(?: BY (\d+))?$`)
+	subtract = regular.New(`(?i)^(?:SUBTRACT|DECREMENT)(?: (\d+))? ?(?:FROM )?(.+?)(?: BY (\d+))?$`)
+	arm      = regular.New(`(?i)^ARM (.+?)(?: TO| IN)? (AWAY|STAY|NIGHT|VACATION)\b.*$|^ARM (AWAY|STAY|NIGHT|VACATION)\b ?(?:TO|IN)? ?(.*)$`)
+	disarm   = regular.New(`(?i)^DISARM (.+)$`)
+	armState = regular.New(`(?i)^SET (?:THE )?(?:ARM(?:ED)? STATE (?:OF )?)?(.+?)(?: ARM(?:ED)? STATE)? TO (DISARMED|ARMED(?: TO)? (\w+).*)$`)
+	activate = regular.New(`(?i)^(?:ACTIVATE|RUN) (?:TASK )?(.+?)$`)
+	setpoint = regular.New(`(?i)^SET (.+?) (HEAT|COOL)(?:ING)? ?(?:SETPOINT|SET POINT)? TO (\d+)\b.*$`)
+	restarts = regular.New(`(?i),? ?RESTART TIMER *IF RUNNING`)
+	lock     = regular.New(`(?i)^(LOCK|UNLOCK) (.+)$`)
+	says     = regular.New(`(?i)^(?:ANNOUNCE|SPEAK|SAY|SEND|DISPLAY|SHOW|EMAIL|E-MAIL|CHIME|BEEP|TRANSMIT|DIAL|CALL|LOG)\b`)
 )
 
 // action reads what is done; it is not known where it may have an effect.

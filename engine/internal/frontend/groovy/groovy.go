@@ -9,7 +9,6 @@ package groovy
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -27,6 +26,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/walk"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 )
@@ -35,7 +35,7 @@ import (
 // their texts.
 var Language = &frontend.Language{
 	Name: "groovy", Title: "SmartThings and Hubitat apps", Endings: []string{".groovy"},
-	Sniff:    regexp.MustCompile(`(?m)^\s*(?:definition\s*[({]|library\s*[({]|preferences\s*[({]|def\s+\w+\s*\()`),
+	Sniff:    regular.New(`(?m)^\s*(?:definition\s*[({]|library\s*[({]|preferences\s*[({]|def\s+\w+\s*\()`),
 	Times:    hub.Times(),
 	PerToken: 160,
 	Read:     read,

@@ -10,7 +10,6 @@ package homeassistant
 import (
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -23,6 +22,7 @@ import (
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 )
@@ -31,7 +31,7 @@ import (
 var Language = &frontend.Language{
 	Name: editor.Language, Title: "Home Assistant configurations", Endings: []string{".yaml", ".yml"},
 	Sniff:    config.Looks,
-	Ignores:  regexp.MustCompile(`(?:^|/)(?:secrets\.ya?ml$|(?:custom_components|www)/)`),
+	Ignores:  regular.New(`(?:^|/)(?:secrets\.ya?ml$|(?:custom_components|www)/)`),
 	Folder:   config.Folder,
 	Times:    `\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b`,
 	PerToken: 200,
@@ -110,7 +110,7 @@ func (a *apps) Fit(file string, _ *home.Home, taken map[string]bool) *home.Insta
 // installed is what the home calls a file.
 func installed(file string, taken map[string]bool) string {
 	base := strings.TrimSuffix(strings.TrimSuffix(path.Base(file), ".yaml"), ".yml")
-	base = "Home" + regexp.MustCompile(`[^A-Za-z0-9]+`).ReplaceAllString(base, "_")
+	base = "Home" + regular.New(`[^A-Za-z0-9]+`).ReplaceAllString(base, "_")
 	name := base
 	for i := 2; taken[name]; i++ {
 		name = fmt.Sprintf("%s_%d", base, i)

@@ -1,11 +1,11 @@
 package homeassistant
 
 import (
-	"regexp"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/shorten"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/sorting"
 	"crosscheck/engine/internal/source"
 )
@@ -61,7 +61,7 @@ func removable(p *shorten.Program, n int32) (units []shorten.Unit) {
 }
 
 // section is the line of a key of the whole file.
-var section = regexp.MustCompile(`\n[a-z]`)
+var section = regular.New(`\n[a-z]`)
 
 // item is where the line begins on which an item of a list stands, or a key with
 // its value; -1 where it is not the first of its line.

@@ -1,28 +1,28 @@
 package isy
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/controller"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
 var (
-	remark     = regexp.MustCompile(`^(?://|///|#|Comment:)`)
-	setThing   = regexp.MustCompile(`(?i)^Set\s+(Scene\s+)?'(.+)'\s+(?:To\s+)?(.+)$`)
-	inScene    = regexp.MustCompile(`(?i)^In\s+(?:Scene\s+)?'(.+)'`)
-	run        = regexp.MustCompile(`(?i)^Run\s+Program\s+'(.+)'\s*(?:\((If|Then Path|Else Path)\))?$`)
-	stop       = regexp.MustCompile(`(?i)^(Stop|Enable|Disable)\s+[Pp]rogram\s+'(.+)'$`)
-	startup    = regexp.MustCompile(`(?i)^Set\s+Program\s+'(.+)'\s+To\s+(?:Not\s+)?Run\s+At\s+Startup`)
-	wait       = regexp.MustCompile(`(?i)^Wait\s+(.*?)\s*(\(Random\)|Random)?$`)
-	repeatSo   = regexp.MustCompile(`(?i)^Repeat\s+(?:For\s+)?(\d+)\s+times?\s*(\(Random\)|Random)?$`)
-	every      = regexp.MustCompile(`(?i)^Repeat\s+Every\s+(.*?)\s*(?:\(Random\))?$`)
-	while      = regexp.MustCompile(`(?i)^Repeat\s+While\s+(.*)$`)
-	assignment = regexp.MustCompile(`^(\$[^\s=+*/%-]+)\s*([-+*/%&|^]?)=\s*(Random\s+)?(-?\d+|\$\S+)(?:\.0+)?$`)
-	startValue = regexp.MustCompile(`(?i)^\$\S+\s+Init\s+To\s+`)
-	tells      = regexp.MustCompile(`(?i)^(?:Send Notification|Notify|Send\s+X10|Resource|Network|Send|Log|Speak|Play)\b\s*(.*)$`)
+	remark     = regular.New(`^(?://|///|#|Comment:)`)
+	setThing   = regular.New(`(?i)^Set\s+(Scene\s+)?'(.+)'\s+(?:To\s+)?(.+)$`)
+	inScene    = regular.New(`(?i)^In\s+(?:Scene\s+)?'(.+)'`)
+	run        = regular.New(`(?i)^Run\s+Program\s+'(.+)'\s*(?:\((If|Then Path|Else Path)\))?$`)
+	stop       = regular.New(`(?i)^(Stop|Enable|Disable)\s+[Pp]rogram\s+'(.+)'$`)
+	startup    = regular.New(`(?i)^Set\s+Program\s+'(.+)'\s+To\s+(?:Not\s+)?Run\s+At\s+Startup`)
+	wait       = regular.New(`(?i)^Wait\s+(.*?)\s*(\(Random\)|Random)?$`)
+	repeatSo   = regular.New(`(?i)^Repeat\s+(?:For\s+)?(\d+)\s+times?\s*(\(Random\)|Random)?$`)
+	every      = regular.New(`(?i)^Repeat\s+Every\s+(.*?)\s*(?:\(Random\))?$`)
+	while      = regular.New(`(?i)^Repeat\s+While\s+(.*)$`)
+	assignment = regular.New(`^(\$[^\s=+*/%-]+)\s*([-+*/%&|^]?)=\s*(Random\s+)?(-?\d+|\$\S+)(?:\.0+)?$`)
+	startValue = regular.New(`(?i)^\$\S+\s+Init\s+To\s+`)
+	tells      = regular.New(`(?i)^(?:Send Notification|Notify|Send\s+X10|Resource|Network|Send|Log|Speak|Play)\b\s*(.*)$`)
 )
 
 // action reads one; it is nil where it has no effect that counts, and not known where
@@ -87,8 +87,8 @@ func assign(m []string, at controller.At) (controller.Action, bool) {
 }
 
 var (
-	setpoint = regexp.MustCompile(`(?i)^(-?\d+)(?:\.\d+)?\s*°?\s*[FC]?\s*\((Heat|Cool) Setpoint\)$`)
-	dimmed   = regexp.MustCompile(`(?i)^(?:On\s+)?(\d+)\s*%`)
+	setpoint = regular.New(`(?i)^(-?\d+)(?:\.\d+)?\s*°?\s*[FC]?\s*\((Heat|Cool) Setpoint\)$`)
+	dimmed   = regular.New(`(?i)^(?:On\s+)?(\d+)\s*%`)
 )
 
 // set is what a command to a thing does.

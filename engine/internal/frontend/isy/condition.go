@@ -1,31 +1,31 @@
 package isy
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/controller"
+	"crosscheck/engine/internal/regular"
 )
 
 var (
-	joined     = regexp.MustCompile(`(?i)^(and|or)\b\s*`)
-	status     = regexp.MustCompile(`(?i)^Status\s+'(.+)'\s+(?:is\s+)?(not\s+)?(.*)$`)
-	statusNew  = regexp.MustCompile(`(?i)^'(.+)'\s+Status\s+(?:is\s+)?(not\s+)?(.*)$`)
-	control    = regexp.MustCompile(`(?i)^(?:Control\s+)?'(.+)'\s+is\s+(not\s+)?(?:switched|set|turned)\s+(.*)$`)
-	faded      = regexp.MustCompile(`(?i)^Control\s+'(.+)'\s+is\s+(not\s+)?(.+)$`)
-	programIs  = regexp.MustCompile(`(?i)^(?:Program|Folder)\s+'(.+)'\s+is\s+(not\s+)?(True|False)$`)
-	variableIs = regexp.MustCompile(`^(\$[^\s=<>!]+)\s*(is not|is|=|==|!=|<=|>=|<|>)\s*(-?\d+|\$\S+)(?:\.0+)?$`)
-	timeIs     = regexp.MustCompile(`(?i)^Time\s+is\s+(.*)$`)
-	from       = regexp.MustCompile(`(?i)^From\s+(.*)$`)
-	to         = regexp.MustCompile(`(?i)^To\s+(.*?)\s*(\(.*\))?$`)
-	forSo      = regexp.MustCompile(`(?i)^For\s+(.*)$`)
-	on         = regexp.MustCompile(`(?i)^On\s+(.*)$`)
-	sunTime    = regexp.MustCompile(`(?i)^(Sunrise|Sunset)\s*(?:([+-])\s*(.*))?$`)
-	nothing    = regexp.MustCompile(`(?i)^-?\s*No (?:Actions|Conditions)\b`)
-	comparison = regexp.MustCompile(`^(<=|>=|<|>|=|!=)\s*(.*)$`)
-	level      = regexp.MustCompile(`^(\d+)(?:\.\d+)?\s*(?:%|°.*|F|C)?(?:\s*\(.*\))?$`)
+	joined     = regular.New(`(?i)^(and|or)\b\s*`)
+	status     = regular.New(`(?i)^Status\s+'(.+)'\s+(?:is\s+)?(not\s+)?(.*)$`)
+	statusNew  = regular.New(`(?i)^'(.+)'\s+Status\s+(?:is\s+)?(not\s+)?(.*)$`)
+	control    = regular.New(`(?i)^(?:Control\s+)?'(.+)'\s+is\s+(not\s+)?(?:switched|set|turned)\s+(.*)$`)
+	faded      = regular.New(`(?i)^Control\s+'(.+)'\s+is\s+(not\s+)?(.+)$`)
+	programIs  = regular.New(`(?i)^(?:Program|Folder)\s+'(.+)'\s+is\s+(not\s+)?(True|False)$`)
+	variableIs = regular.New(`^(\$[^\s=<>!]+)\s*(is not|is|=|==|!=|<=|>=|<|>)\s*(-?\d+|\$\S+)(?:\.0+)?$`)
+	timeIs     = regular.New(`(?i)^Time\s+is\s+(.*)$`)
+	from       = regular.New(`(?i)^From\s+(.*)$`)
+	to         = regular.New(`(?i)^To\s+(.*?)\s*(\(.*\))?$`)
+	forSo      = regular.New(`(?i)^For\s+(.*)$`)
+	on         = regular.New(`(?i)^On\s+(.*)$`)
+	sunTime    = regular.New(`(?i)^(Sunrise|Sunset)\s*(?:([+-])\s*(.*))?$`)
+	nothing    = regular.New(`(?i)^-?\s*No (?:Actions|Conditions)\b`)
+	comparison = regular.New(`^(<=|>=|<|>|=|!=)\s*(.*)$`)
+	level      = regular.New(`^(\d+)(?:\.\d+)?\s*(?:%|°.*|F|C)?(?:\s*\(.*\))?$`)
 )
 
 // item is a condition with what joins it to the one before.
@@ -153,7 +153,7 @@ func simple(text string, at controller.At) controller.Cond {
 	if m := programIs.FindStringSubmatch(text); m != nil {
 		return negated(m, 2, &controller.Ran{Program: m[1], True: strings.EqualFold(m[3], "true"), At: at})
 	}
-	for _, form := range []*regexp.Regexp{status, statusNew} {
+	for _, form := range []*regular.Expression{status, statusNew} {
 		if m := form.FindStringSubmatch(text); m != nil {
 			if c := state(m[1], m[3], at); c != nil {
 				return negated(m, 2, c)
@@ -161,7 +161,7 @@ func simple(text string, at controller.At) controller.Cond {
 			return nil
 		}
 	}
-	for _, form := range []*regexp.Regexp{control, faded} {
+	for _, form := range []*regular.Expression{control, faded} {
 		if m := form.FindStringSubmatch(text); m != nil {
 			return negated(m, 2, &controller.Happens{Moment: &controller.Pressed{Thing: m[1], Command: strings.ToLower(strings.Join(strings.Fields(m[3]), " ")), At: at}})
 		}

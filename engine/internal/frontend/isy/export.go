@@ -2,17 +2,17 @@ package isy
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/controller"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
 // exported matches what a controller exports: XML with a trigger for each program.
-var exported = regexp.MustCompile(`<trigger[\s>]`)
+var exported = regular.New(`<trigger[\s>]`)
 
 // node is an element of an export.
 type node struct {
@@ -36,9 +36,9 @@ func (n *node) kid(name string) *node {
 func (n *node) has(name string) bool { return n.kid(name).name != "" }
 
 // piece is a tag, or what stands between two.
-var piece = regexp.MustCompile(`(?s)<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<!.*?>|<(/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(/?)>|[^<]+`)
+var piece = regular.New(`(?s)<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<!.*?>|<(/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(/?)>|[^<]+`)
 
-var attributes = regexp.MustCompile(`([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+var attributes = regular.New(`([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
 
 var entities = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&apos;", "'", "&amp;", "&")
 

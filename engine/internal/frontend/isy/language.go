@@ -5,18 +5,17 @@
 package isy
 
 import (
-	"regexp"
-
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/controller"
 	"crosscheck/engine/internal/frontend/service"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
 // Language is the row.
 var Language = &frontend.Language{
 	Name: "isy", Title: "ISY programs", Endings: endings,
-	Sniff:    regexp.MustCompile(`(?m)^.* - \[ID [0-9A-Fa-f]+\]|^\s*If\s*\r?\n(?:.*\r?\n)+?\s*Then\s*$|<triggers?>[\s\S]*<(?:if|then)[\s/>]`),
+	Sniff:    regular.New(`(?m)^.* - \[ID [0-9A-Fa-f]+\]|^\s*If\s*\r?\n(?:.*\r?\n)+?\s*Then\s*$|<triggers?>[\s\S]*<(?:if|then)[\s/>]`),
 	Times:    `\b(?:Wait|Repeat|Time is|From|Sunrise|Sunset)\b|<(?:wait|repeat|schedule)>`,
 	PerToken: 400,
 	Members:  true,

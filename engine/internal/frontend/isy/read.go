@@ -1,12 +1,12 @@
 package isy
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/controller"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
@@ -54,12 +54,12 @@ func (r *reader) lines(text string) {
 }
 
 var (
-	header       = regexp.MustCompile(`^(.*?)\s+- \[ID ([0-9A-Fa-f]+)\](?:\[Parent ([0-9A-Fa-f]+)\])?(.*)$`)
-	folderHeader = regexp.MustCompile(`^Folder Conditions for '(.*)'$`)
-	titled       = regexp.MustCompile(`(?i)^(?:[\d.]*Program(?:\s+#?\d+\s*[-–:]|:)?\s+)?(.+?)(?:\s+[-–]\s+((?:NOT )?Enabled))?:?$`)
-	allows       = regexp.MustCompile(`(?i)^Allow the programs in this folder to run`)
-	disabled     = regexp.MustCompile(`(?i)not enabled|disabled`)
-	atStart      = regexp.MustCompile(`(?i)run at startup`)
+	header       = regular.New(`^(.*?)\s+- \[ID ([0-9A-Fa-f]+)\](?:\[Parent ([0-9A-Fa-f]+)\])?(.*)$`)
+	folderHeader = regular.New(`^Folder Conditions for '(.*)'$`)
+	titled       = regular.New(`(?i)^(?:[\d.]*Program(?:\s+#?\d+\s*[-–:]|:)?\s+)?(.+?)(?:\s+[-–]\s+((?:NOT )?Enabled))?:?$`)
+	allows       = regular.New(`(?i)^Allow the programs in this folder to run`)
+	disabled     = regular.New(`(?i)not enabled|disabled`)
+	atStart      = regular.New(`(?i)run at startup`)
 )
 
 func isIf(l line) bool   { return strings.EqualFold(l.text, "If") }

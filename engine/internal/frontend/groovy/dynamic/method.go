@@ -26,6 +26,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data/format"
 	"crosscheck/engine/internal/frontend/groovy/data/json"
 	"crosscheck/engine/internal/frontend/groovy/data/pattern"
+	"crosscheck/engine/internal/lazy"
 )
 
 // member is one method of the library for one type of receiver.
@@ -132,25 +133,30 @@ const (
 
 // Library is what the packages of the library have, which import this one.
 type Library struct {
-	Methods [Kinds][]Members // by type of receiver, the later ones first
+	Methods func() [Kinds][]Members // by type of receiver, the later ones first
 	// Static and StaticProperty are Class.name(args) and Class.name.
 	Static         func(w data.World, class, name string, args []data.Value) data.Value
 	StaticProperty func(w data.World, class, name string) data.Value
 }
 
-// classes and library are the library as it was installed.
-var (
-	classes [Kinds]*class
-	library Library
-)
+// library is as it was installed.
+var library Library
 
 // Install is called once, before anything else here is.
-func Install(l Library) {
-	library = l
-	for kind, all := range l.Methods {
-		classes[kind] = classOf(all...)
+func Install(l Library) { library = l }
+
+// classes are those of the library, made when the first method is called: most
+// programs have no code that does.
+var classes = lazy.Value(func() *[Kinds]*class {
+	made := new([Kinds]*class)
+	for kind, all := range library.Methods() {
+		made[kind] = classOf(all...)
 	}
-}
+	return made
+})
+
+// ofKind is a class of the library.
+func ofKind(k Kind) *class { return classes()[k] }
 
 // kindOf is the type of a receiver.
 func kindOf(v data.Value) Kind {
@@ -206,18 +212,18 @@ func rareKind(v data.Value) Kind {
 }
 
 // methodOf is the library's method for a receiver, nil when there is none.
-func methodOf(v data.Value, name string) *member { return classes[kindOf(v)].byName[name] }
+func methodOf(v data.Value, name string) *member { return ofKind(kindOf(v)).byName[name] }
 
 // HasMethod and hasProperty report whether the library has one for a receiver.
 func HasMethod(v data.Value, name string) bool { return methodOf(v, name) != nil }
 
 // HasProperty reports whether the library has a getter for a receiver.
-func HasProperty(v data.Value, name string) bool { return classes[kindOf(v)].properties[name] != nil }
+func HasProperty(v data.Value, name string) bool { return ofKind(kindOf(v)).properties[name] != nil }
 
 // CommonMethod calls a method that all values have. False: they have none of
 // this name.
 func CommonMethod(w data.World, v data.Value, name string, args []data.Value) (data.Value, bool) {
-	m := classes[OfAny].byName[name]
+	m := ofKind(OfAny).byName[name]
 	if m == nil || !m.takes(len(args)) {
 		return nil, false
 	}
@@ -330,7 +336,7 @@ func unknownMethod(w data.World, u *data.Unknown, name string, args []data.Value
 	}
 	switch name {
 	case "with", "tap":
-		return classes[OfAny].byName[name].fn(w, u, args)
+		return ofKind(OfAny).byName[name].fn(w, u, args)
 	}
 	for _, a := range args {
 		if _, ok := a.(*data.Closure); ok {
@@ -345,7 +351,7 @@ func unknownMethod(w data.World, u *data.Unknown, name string, args []data.Value
 // times, runs its closure for no or one element.
 func unknownIteration(w data.World, u *data.Unknown, name string, args []data.Value) data.Value {
 	l := data.NewList(Items(w, u)...)
-	m := classes[OfList].byName[name]
+	m := ofKind(OfList).byName[name]
 	if m == nil || !m.takes(len(args)) {
 		if c, ok := args[len(args)-1].(*data.Closure); ok {
 			Once(c, l.Items)

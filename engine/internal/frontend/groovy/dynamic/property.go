@@ -27,7 +27,7 @@ func Property(w data.World, v data.Value, name string) data.Value {
 
 // libraryProperty calls a getter of the library.
 func libraryProperty(w data.World, v data.Value, name string) data.Value {
-	if m := classes[kindOf(v)].properties[name]; m != nil {
+	if m := ofKind(kindOf(v)).properties[name]; m != nil {
 		return m.fn(w, v, nil)
 	}
 	switch x := v.(type) {

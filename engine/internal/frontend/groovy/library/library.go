@@ -22,30 +22,31 @@ import (
 )
 
 func init() {
-	dynamic.Install(dynamic.Library{
-		Methods: [dynamic.Kinds][]dynamic.Members{
-			dynamic.OfNull:     {object.OfAll(), object.OfNull()},
-			dynamic.OfBoolean:  {object.OfAll(), object.OfBooleans()},
-			dynamic.OfNumber:   {object.OfAll(), number.OfNumbers(), date.OfNumbers()},
-			dynamic.OfText:     {object.OfAll(), text.OfTexts()},
-			dynamic.OfChar:     {object.OfAll(), text.OfTexts(), text.OfChars()},
-			dynamic.OfList:     {object.OfAll(), collection.OfCollections(), collection.OfLists()},
-			dynamic.OfRange:    {object.OfAll(), collection.OfCollections(), collection.OfLists(), collection.OfRanges()},
-			dynamic.OfMap:      {object.OfAll(), collection.OfMaps()},
-			dynamic.OfEntry:    {object.OfAll(), object.OfEntries()},
-			dynamic.OfClosure:  {object.OfAll(), object.OfClosures()},
-			dynamic.OfDate:     {object.OfAll(), date.OfDates()},
-			dynamic.OfCalendar: {object.OfAll(), date.OfCalendars()},
-			dynamic.OfPattern:  {object.OfAll(), text.OfPatterns()},
-			dynamic.OfMatcher:  {object.OfAll(), text.OfMatchers()},
-			dynamic.OfBuffer:   {object.OfAll(), text.OfTexts(), text.OfBuffers()},
-			dynamic.OfThrown:   {object.OfAll(), object.OfThrown()},
-			dynamic.OfDuration: {object.OfAll(), date.OfDurations()},
-			dynamic.OfFormat:   {object.OfAll(), date.OfFormats()},
-			dynamic.OfZone:     {object.OfAll(), date.OfZones()},
-			dynamic.OfJSON:     {object.OfAll(), object.OfJSON()},
-			dynamic.OfAny:      {object.OfAll()},
-		},
-		Static: static.Call, StaticProperty: static.Property,
-	})
+	dynamic.Install(dynamic.Library{Methods: methods, Static: static.Call, StaticProperty: static.Property})
+}
+
+func methods() [dynamic.Kinds][]dynamic.Members {
+	return [dynamic.Kinds][]dynamic.Members{
+		dynamic.OfNull:     {object.OfAll(), object.OfNull()},
+		dynamic.OfBoolean:  {object.OfAll(), object.OfBooleans()},
+		dynamic.OfNumber:   {object.OfAll(), number.OfNumbers(), date.OfNumbers()},
+		dynamic.OfText:     {object.OfAll(), text.OfTexts()},
+		dynamic.OfChar:     {object.OfAll(), text.OfTexts(), text.OfChars()},
+		dynamic.OfList:     {object.OfAll(), collection.OfCollections(), collection.OfLists()},
+		dynamic.OfRange:    {object.OfAll(), collection.OfCollections(), collection.OfLists(), collection.OfRanges()},
+		dynamic.OfMap:      {object.OfAll(), collection.OfMaps()},
+		dynamic.OfEntry:    {object.OfAll(), object.OfEntries()},
+		dynamic.OfClosure:  {object.OfAll(), object.OfClosures()},
+		dynamic.OfDate:     {object.OfAll(), date.OfDates()},
+		dynamic.OfCalendar: {object.OfAll(), date.OfCalendars()},
+		dynamic.OfPattern:  {object.OfAll(), text.OfPatterns()},
+		dynamic.OfMatcher:  {object.OfAll(), text.OfMatchers()},
+		dynamic.OfBuffer:   {object.OfAll(), text.OfTexts(), text.OfBuffers()},
+		dynamic.OfThrown:   {object.OfAll(), object.OfThrown()},
+		dynamic.OfDuration: {object.OfAll(), date.OfDurations()},
+		dynamic.OfFormat:   {object.OfAll(), date.OfFormats()},
+		dynamic.OfZone:     {object.OfAll(), date.OfZones()},
+		dynamic.OfJSON:     {object.OfAll(), object.OfJSON()},
+		dynamic.OfAny:      {object.OfAll()},
+	}
 }

@@ -6,7 +6,6 @@ package mender
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -15,6 +14,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	native "crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/frontend/mend"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
@@ -132,7 +132,7 @@ func textOf(x syntax.Expr) string {
 	return ""
 }
 
-var identifier = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+var identifier = regular.New(`^[A-Za-z_]\w*$`)
 
 func (a *app) input(c *syntax.Call) {
 	if !hub.Is(c.Name, hub.Input) {

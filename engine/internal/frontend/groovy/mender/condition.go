@@ -11,6 +11,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	native "crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/frontend/mend"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
@@ -122,8 +123,8 @@ func (a *app) mode(name string) string {
 }
 
 var (
-	simple = regexp.MustCompile(`^(?:true|false|-?\d+|["'][^"'\\$]*["'])$`)
-	key    = regexp.MustCompile(`^[A-Za-z]\w*$`)
+	simple = regular.New(`^(?:true|false|-?\d+|["'][^"'\\$]*["'])$`)
+	key    = regular.New(`^[A-Za-z]\w*$`)
 )
 
 // saved asks for what the app has saved.

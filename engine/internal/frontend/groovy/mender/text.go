@@ -1,11 +1,11 @@
 package mender
 
 import (
-	"regexp"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/frontend/mend"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
@@ -18,8 +18,8 @@ type style struct {
 }
 
 var (
-	attributes = regexp.MustCompile(`\.current(?:[A-RT-UW-Z]\w|S[a-su-z]|V[b-z])`)
-	plainTexts = regexp.MustCompile(`"[^"'$\\\n]*"`)
+	attributes = regular.New(`\.current(?:[A-RT-UW-Z]\w|S[a-su-z]|V[b-z])`)
+	plainTexts = regular.New(`"[^"'$\\\n]*"`)
 )
 
 // styleOf looks at how a text is written.

@@ -66,11 +66,11 @@ func (b *builder) updates(field string) []tracked {
 // addDevices declares a device for each capability that an input of an app
 // has, and what an app is touched through.
 func (b *builder) addDevices() {
-	b.m.touch = b.addDevice(kinds["appTouch"])
+	b.m.touch = b.addDevice(kinds()["appTouch"])
 	for _, a := range b.m.apps {
 		for _, name := range a.inputs.names {
 			if c, ok := a.inputs.values[name].(deviceOf); ok && b.m.devices[string(c)] == nil {
-				b.addDevice(kinds[string(c)])
+				b.addDevice(kinds()[string(c)])
 			}
 		}
 	}

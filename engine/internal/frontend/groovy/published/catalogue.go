@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/lazy"
 )
 
 //go:embed devices.txt
@@ -92,7 +93,7 @@ func operands(words []string) []operand {
 }
 
 // kinds are the devices of the published model by capability.
-var kinds = readKinds(devicesText)
+var kinds = lazy.Value(func() map[string]*kind { return readKinds(devicesText) })
 
 func readKinds(text string) map[string]*kind {
 	all := map[string]*kind{}

@@ -7,10 +7,10 @@ import (
 
 // Every step names fields and commands that its device has.
 func TestTheCatalogueIsConsistent(t *testing.T) {
-	if len(kinds) != 48 {
-		t.Errorf("%d kinds of devices", len(kinds))
+	if len(kinds()) != 48 {
+		t.Errorf("%d kinds of devices", len(kinds()))
 	}
-	for _, k := range kinds {
+	for _, k := range kinds() {
 		for s := wrapper; s <= element; s++ {
 			for name, list := range k.commands[s] {
 				checkSteps(t, k, s, name, list)
@@ -20,8 +20,8 @@ func TestTheCatalogueIsConsistent(t *testing.T) {
 			checkSteps(t, k, wrapper, name, list)
 		}
 	}
-	for token, s := range templates {
-		if k := kinds[s.device]; s.device != "location" && (k == nil || k.env[s.name] == nil && k.env["*"] == nil) {
+	for token, s := range templates() {
+		if k := kinds()[s.device]; s.device != "location" && (k == nil || k.env[s.name] == nil && k.env["*"] == nil) {
 			t.Errorf("%s: %s does not take %s", token, s.device, s.name)
 		}
 	}
@@ -30,7 +30,7 @@ func TestTheCatalogueIsConsistent(t *testing.T) {
 // A token that nobody sends counts the same whatever the capability.
 func TestTemplatesOfATokenAreAsMany(t *testing.T) {
 	n := map[string]int{}
-	for key, s := range templates {
+	for key, s := range templates() {
 		token, _, _ := strings.Cut(key, "/")
 		if known := n[token]; known != 0 && known != len(s.labels) {
 			t.Errorf("%s: %d values, elsewhere %d", key, len(s.labels), known)

@@ -60,8 +60,8 @@ func (b *builder) showroom() *model {
 	r := newBuilder(Options{})
 	r.m.table = b.m.table
 	r.program = &ir.Program{}
-	for _, capability := range slices.Sorted(maps.Keys(kinds)) {
-		r.addDevice(kinds[capability])
+	for _, capability := range slices.Sorted(maps.Keys(kinds())) {
+		r.addDevice(kinds()[capability])
 	}
 	r.m.touch = r.m.devices["appTouch"]
 	r.addLocation()
@@ -123,7 +123,7 @@ func (x *extractor) value(typ string, options *data.Map) (data.Value, bool) {
 		return deviceOf(strings.TrimPrefix(typ, "device.")), true
 	}
 	capability, ok := strings.CutPrefix(typ, "capability.")
-	return deviceOf(capability), ok && kinds[capability] != nil
+	return deviceOf(capability), ok && kinds()[capability] != nil
 }
 
 func (x *extractor) mode() data.Value {

@@ -4,6 +4,8 @@ import (
 	_ "embed" // events.txt
 	"fmt"
 	"strings"
+
+	"crosscheck/engine/internal/lazy"
 )
 
 //go:embed events.txt
@@ -26,7 +28,7 @@ type template struct {
 }
 
 // templates are the lines of events.txt by token, or token/capability.
-var templates = readTemplates(eventsText)
+var templates = lazy.Value(func() map[string]template { return readTemplates(eventsText) })
 
 func readTemplates(text string) map[string]template {
 	all := map[string]template{}
@@ -53,10 +55,10 @@ func readTemplates(text string) map[string]template {
 // capability.
 func templateOf(token, capability string) (template, bool) {
 	_, capability, _ = strings.Cut(capability, ".")
-	if s, ok := templates[token+"/"+capability]; ok {
+	if s, ok := templates()[token+"/"+capability]; ok {
 		return s, true
 	}
-	s, ok := templates[token]
+	s, ok := templates()[token]
 	return s, ok
 }
 
@@ -82,13 +84,13 @@ func signals(token, capability string) []signal {
 // capability sends: they do nothing.
 func silent(token string) int {
 	head, label, _ := strings.Cut(token, ".")
-	for key := range templates {
+	for key := range templates() {
 		switch {
 		case !strings.HasPrefix(key, head+"/"):
 		case label != "":
 			return 1
 		default:
-			return len(templates[key].labels) // as many for every capability
+			return len(templates()[key].labels) // as many for every capability
 		}
 	}
 	return 0

@@ -198,7 +198,7 @@ func widened(token string) string {
 		return "thermostatFanMode"
 	case token == "tamper.tampered":
 		return "contact"
-	case one && (templates[head].device != "" || silent(head) > 0):
+	case one && (templates()[head].device != "" || silent(head) > 0):
 		return head
 	}
 	return token

@@ -58,7 +58,7 @@ func commandsOf(group string) map[string]bool {
 	b.program = &ir.Program{}
 	b.trackGroup()
 	found := map[string]bool{"invokeMethod": true, "setProperty": true}
-	for _, k := range kinds {
+	for _, k := range kinds() {
 		for _, f := range k.fields {
 			if len(b.updates(f.name)) == 0 {
 				continue

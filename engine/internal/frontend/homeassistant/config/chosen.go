@@ -1,11 +1,11 @@
 package config
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/sorting"
 )
 
@@ -13,7 +13,7 @@ import (
 const mostChosen = 20
 
 // scriptName matches the name of a script in a template, or how it begins.
-var scriptName = regexp.MustCompile(`script\.[a-z0-9_]*(?:\{\{)?`)
+var scriptName = regular.New(`script\.[a-z0-9_]*(?:\{\{)?`)
 
 // mentioned are the scripts that a template names: by their whole names, or by how they
 // begin, where the template says the rest, or in a variable of the automation that is written.

@@ -2,16 +2,16 @@ package config
 
 import (
 	"path"
-	"regexp"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
 // Looks matches texts that automations are likely to be in.
-var Looks = regexp.MustCompile(`(?m)^[ -]*(?:triggers?|platform|use_blueprint):`)
+var Looks = regular.New(`(?m)^[ -]*(?:triggers?|platform|use_blueprint):`)
 
 // main is what a configuration begins with.
 const main = "configuration.yaml"

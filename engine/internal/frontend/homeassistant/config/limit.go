@@ -1,17 +1,17 @@
 package config
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/regular"
 )
 
 // single is a template that is no more than one expression.
-var single = regexp.MustCompile(`^\s*\{\{-?((?:[^{}]|\{[^{}]*\})*?)-?\}\}\s*$`)
+var single = regular.New(`^\s*\{\{-?((?:[^{}]|\{[^{}]*\})*?)-?\}\}\s*$`)
 
 // compared is the template of what is asked of the number of one place, whose limits
 // are entities or whose value a template says; nil where a part is not read.

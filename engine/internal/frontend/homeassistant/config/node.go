@@ -2,7 +2,6 @@ package config
 
 import (
 	"path"
-	"regexp"
 	"sort"
 	"strconv"
 	"strings"
@@ -12,6 +11,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
@@ -65,7 +65,7 @@ func lineStarts(text string) []int32 {
 	return lines
 }
 
-var lineOf = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?`)
+var lineOf = regular.New(`^(?:yaml: )?(?:line (\d+): )?`)
 
 // parse is the tree of a file, nil when there is none. The lines of its nodes go
 // on counting where those of the file before ended, which tells whose they are.

@@ -2,7 +2,6 @@ package config
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
@@ -274,7 +274,7 @@ func (r *reader) places(n *yaml.Node) (list []Place) {
 	return list
 }
 
-var entityID = regexp.MustCompile(`^[a-z0-9_]+\.[a-z0-9_]+$`)
+var entityID = regular.New(`^[a-z0-9_]+\.[a-z0-9_]+$`)
 
 // IsEntity reports whether a text is the name of an entity.
 func IsEntity(s string) bool { return entityID.MatchString(s) }

@@ -2,7 +2,6 @@ package config
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
@@ -41,7 +41,7 @@ var kinds = []string{"floor", "area", "label", "device"}
 
 const printAgain = "let Home Assistant print the registry again, and copy all of it"
 
-var begins = regexp.MustCompile(`^\s*registry:`)
+var begins = regular.New(`^\s*registry:`)
 
 // IsRegistry reports whether a text is one of a registry, whether or not it is YAML.
 func IsRegistry(f *source.File) bool { return begins.MatchString(f.Text) }
@@ -285,7 +285,7 @@ func (g *Registry) Of(entity string) (name, class, area string) {
 }
 
 // grouping matches what templates ask of the registry.
-var grouping = regexp.MustCompile(`(?:\|\s*(?:area|device|floor|label)_(?:entities|devices|areas|id|name|attr)|\b(?:area|device|floor|label)_(?:entities|devices|areas|id|name|attr)\s*\()`)
+var grouping = regular.New(`(?:\|\s*(?:area|device|floor|label)_(?:entities|devices|areas|id|name|attr)|\b(?:area|device|floor|label)_(?:entities|devices|areas|id|name|attr)\s*\()`)
 
 // asks are the places of a text at which templates ask for a registry that is not
 // there.
@@ -340,7 +340,7 @@ func Carried(files []*source.File) []*source.File {
 }
 
 // mention matches what a text may name.
-var mention = regexp.MustCompile(`[a-z0-9_]+\.[a-z0-9_]+|'[^']*'|"[^"]*"`)
+var mention = regular.New(`[a-z0-9_]+\.[a-z0-9_]+|'[^']*'|"[^"]*"`)
 
 // said notes the values of a tree, and what they have in quotes and name of entities.
 func said(n *yaml.Node, words map[string]bool, depth int) {

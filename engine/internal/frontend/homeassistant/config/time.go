@@ -2,13 +2,13 @@ package config
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/regular"
 )
 
 // Milliseconds.
@@ -74,7 +74,7 @@ func fixed(n *yaml.Node) Duration {
 }
 
 // lot is a number that a template draws by lot.
-var lot = regexp.MustCompile(`\{\{ *\(?range\((\d{1,6}), *(\d{1,6})\)\)? *\| *random *(?:\| *int *)?\}\}`)
+var lot = regular.New(`\{\{ *\(?range\((\d{1,6}), *(\d{1,6})\)\)? *\| *random *(?:\| *int *)?\}\}`)
 
 // drawn is a period of which a part is drawn by lot, with the least (1) or the most
 // (2) that is drawn.

@@ -1,7 +1,6 @@
 package mender
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,10 +9,11 @@ import (
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/frontend/mend"
+	"crosscheck/engine/internal/regular"
 )
 
 // ranges are the values that stand for numbers, as the program names them.
-var ranges = regexp.MustCompile(`^(?:(below|above) (-?[0-9.]+)|between (-?[0-9.]+) and (-?[0-9.]+))$`)
+var ranges = regular.New(`^(?:(below|above) (-?[0-9.]+)|between (-?[0-9.]+) and (-?[0-9.]+))$`)
 
 // unspoken are values that no configuration can name.
 var unspoken = []string{"something", "something else", "nothing", "a number", ""}

@@ -2,11 +2,12 @@ package mender
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"crosscheck/engine/internal/regular"
 )
 
 // entry is a mapping that is written, line by line. What stands under a key has
@@ -62,7 +63,7 @@ func (e entry) flow() string {
 func pad(n int) string { return strings.Repeat(" ", n) }
 
 var (
-	plainText = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.]*$`)
+	plainText = regular.New(`^[A-Za-z][A-Za-z0-9_.]*$`)
 	noText    = []string{"on", "off", "yes", "no", "true", "false", "null", "y", "n"}
 )
 

@@ -2,14 +2,14 @@ package model
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/sorting"
 )
 
-var location = regexp.MustCompile(`^([a-z0-9_]+\.[a-z0-9_]+)\.([A-Za-z0-9_]+)$`)
+var location = regular.New(`^([a-z0-9_]+\.[a-z0-9_]+)\.([A-Za-z0-9_]+)$`)
 
 // PlaceOf is what a location of the program holds, by the name that Thing gives it.
 func PlaceOf(name string) (p config.Place, known bool) {

@@ -8,7 +8,6 @@ package pseudonym
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -16,6 +15,7 @@ import (
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/regular"
 	"crosscheck/engine/internal/source"
 )
 
@@ -179,7 +179,7 @@ func keys(text string) map[string]bool {
 }
 
 // bare is what tells nothing: numbers, times, dates, signs.
-var bare = regexp.MustCompile(`^[-+/*\d.,:;%# _TZ()\[\]{}<>=!]*$`)
+var bare = regular.New(`^[-+/*\d.,:;%# _TZ()\[\]{}<>=!]*$`)
 
 // mostDepth is how deep trees are rewritten.
 const mostDepth = 200

@@ -1,28 +1,28 @@
 package pseudonym
 
 import (
-	"regexp"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
+	"crosscheck/engine/internal/regular"
 )
 
 // parts are what a template is made of: comments, what is evaluated, and between
 // them text.
-var parts = regexp.MustCompile(`(?s)\{#.*?#\}|\{\{.*?\}\}|\{%.*?%\}`)
+var parts = regular.New(`(?s)\{#.*?#\}|\{\{.*?\}\}|\{%.*?%\}`)
 
 // literal is a text in what is evaluated, or an entity as states.light.kitchen.
-var literal = regexp.MustCompile(`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\bstates\.[a-z0-9_]+\.[a-z0-9_]+`)
+var literal = regular.New(`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\bstates\.[a-z0-9_]+\.[a-z0-9_]+`)
 
 // compared is a text that something is compared with: that is no word of the language.
-var compared = regexp.MustCompile(`[=!]=\s*(?:'([^']*)'|"([^"]*)")|(?:'([^']*)'|"([^"]*)")\s*[=!]=`)
+var compared = regular.New(`[=!]=\s*(?:'([^']*)'|"([^"]*)")|(?:'([^']*)'|"([^"]*)")\s*[=!]=`)
 
 // ordinary is a word that may be one of the language: an attribute, a test.
-var ordinary = regexp.MustCompile(`^[a-z0-9_.]*$`)
+var ordinary = regular.New(`^[a-z0-9_.]*$`)
 
 // format is how a time is written.
-var format = regexp.MustCompile(`^[^A-Za-z%]*(?:%-?[A-Za-z][^A-Za-z%]*)+$`)
+var format = regular.New(`^[^A-Za-z%]*(?:%-?[A-Za-z][^A-Za-z%]*)+$`)
 
 // template puts other names into a template; calls: what it yields is a service.
 func (n *names) template(text string, calls bool) string {

@@ -1,11 +1,12 @@
 package pseudonym
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"crosscheck/engine/internal/regular"
 )
 
 // written is a tree as text, in blocks. It is read as the same tree; the encoder of
@@ -108,9 +109,9 @@ func spaced(head string) string {
 // plain matches texts that mean themselves without quotes; words are those that
 // mean something else.
 var (
-	plain = regexp.MustCompile(`^[A-Za-z_]([A-Za-z0-9_./ -]*[A-Za-z0-9_./-])?$`)
-	words = regexp.MustCompile(`(?i)^(y|n|yes|no|on|off|true|false|null)$`)
-	body  = regexp.MustCompile(`^[^\s\x00-\x1f\x7f-\x{a0}\x{2028}\x{2029}\x{feff}][^\x00-\x08\x0b-\x1f\x7f-\x{a0}\x{2028}\x{2029}\x{feff}]*[^\s]\n?$`)
+	plain = regular.New(`^[A-Za-z_]([A-Za-z0-9_./ -]*[A-Za-z0-9_./-])?$`)
+	words = regular.New(`(?i)^(y|n|yes|no|on|off|true|false|null)$`)
+	body  = regular.New(`^[^\s\x00-\x1f\x7f-\x{a0}\x{2028}\x{2029}\x{feff}][^\x00-\x08\x0b-\x1f\x7f-\x{a0}\x{2028}\x{2029}\x{feff}]*[^\s]\n?$`)
 )
 
 // scalar are the lines of a scalar.
