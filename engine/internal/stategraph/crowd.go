@@ -1,5 +1,7 @@
 package stategraph
 
+import "bytes"
+
 // While nobody adds to a graph, any number of goroutines may look for states in it, each
 // with the hash that it computes once and hands on with what it did not find.
 
@@ -12,16 +14,80 @@ func (g *Graph) FindHashed(s []byte, h uint64) StateID {
 	return id
 }
 
-// AddHashed is Add for a state whose Hash is known.
-func (g *Graph) AddHashed(s []byte, h uint64) (id StateID, isNew bool) {
-	id, slot := g.index.find(&g.arena, s, h)
-	if id != None {
-		return id, false
+// Arrival is a state to be added, with its Hash. New says afterwards that it was not
+// there before, nor did it come earlier in the list: then ID is its number.
+type Arrival struct {
+	Hash  uint64
+	State []byte
+	ID    StateID
+	New   bool
+}
+
+// AddAll adds the states of a list that are not there, as Add would one after the
+// other. The tables of the index are shared out among so many parts; together does a
+// thing for each part, at once if it likes.
+func (g *Graph) AddAll(list []Arrival, parts int, together func(do func(part int))) {
+	first := StateID(g.arena.n)
+	together(func(part int) { g.index.settle(&g.arena, list, first, part, parts) })
+	for i := range list {
+		if list[i].New {
+			list[i].ID = StateID(g.arena.add(list[i].State))
+		}
 	}
-	id = StateID(g.arena.add(s))
-	g.index.insert(id, h, slot)
+	together(func(part int) { g.index.rename(list, first, part, parts) })
 	g.stale()
-	return id, true
+}
+
+// settle finds out which states of a list are new, as far as their tables belong to a
+// part, and notes them by their places in the list, which count from first on.
+func (x *index) settle(a *arena, list []Arrival, first StateID, part, parts int) {
+	for i := range list {
+		s := &list[i]
+		if int(s.Hash%tables)%parts != part {
+			continue
+		}
+		if slot, there := x.tabs[s.Hash%tables].among(a, list, first, s); !there {
+			s.New = true
+			x.insert(first+StateID(i), s.Hash, slot)
+		}
+	}
+}
+
+// among reports whether s is in the arena or was noted of the list already, and where
+// an entry for it belongs if not.
+func (t *table) among(a *arena, list []Arrival, first StateID, s *Arrival) (slot uint64, there bool) {
+	if len(t.entries) == 0 {
+		return 0, false
+	}
+	tag, mask := s.Hash>>32, uint64(len(t.entries)-1)
+	for slot = tag & mask; ; slot = (slot + 1) & mask {
+		e := t.entries[slot]
+		if e == 0 {
+			return slot, false
+		}
+		if e>>32 != tag {
+			continue
+		}
+		if id := StateID(uint32(e)) - 1; id < first && a.equal(int(id), s.State) || id >= first && bytes.Equal(list[id-first].State, s.State) {
+			return slot, true
+		}
+	}
+}
+
+// rename gives the entries that settle made the numbers that the states have got.
+func (x *index) rename(list []Arrival, first StateID, part, parts int) {
+	for i := range list {
+		s := &list[i]
+		if noted := first + StateID(i); s.New && s.ID != noted && int(s.Hash%tables)%parts == part {
+			t := &x.tabs[s.Hash%tables]
+			mask := uint64(len(t.entries) - 1)
+			slot := s.Hash >> 32 & mask
+			for t.entries[slot] != entry(noted, s.Hash) {
+				slot = (slot + 1) & mask
+			}
+			t.entries[slot] = entry(s.ID, s.Hash)
+		}
+	}
 }
 
 // MostBytes is how much memory the graph takes at most once so many more states of so

@@ -65,7 +65,15 @@ func (g *Graph) Find(s []byte) StateID {
 
 // Add puts a copy of s into the graph unless it is there.
 func (g *Graph) Add(s []byte) (id StateID, isNew bool) {
-	return g.AddHashed(s, hash(s))
+	h := hash(s)
+	id, slot := g.index.find(&g.arena, s, h)
+	if id != None {
+		return id, false
+	}
+	id = StateID(g.arena.add(s))
+	g.index.insert(id, h, slot)
+	g.stale()
+	return id, true
 }
 
 // AddInitial puts s into the graph as an initial state.

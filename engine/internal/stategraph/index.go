@@ -61,14 +61,16 @@ func (x *index) find(a *arena, s []byte, h uint64) (StateID, uint64) {
 // insert notes id at the slot that find returned for its hash h.
 func (x *index) insert(id StateID, h, slot uint64) {
 	t := &x.tabs[h%tables]
-	entry := h>>32<<32 | uint64(uint32(id)+1)
 	if 4*(t.n+1) > 3*len(t.entries) {
 		t.grow()
 		slot = t.free(h >> 32)
 	}
-	t.entries[slot] = entry
+	t.entries[slot] = entry(id, h)
 	t.n++
 }
+
+// entry is that of a state whose hash is h.
+func entry(id StateID, h uint64) uint64 { return h>>32<<32 | uint64(uint32(id)+1) }
 
 // grow doubles t; an entry's tag is enough to place it anew.
 func (t *table) grow() {

@@ -17,9 +17,10 @@ import (
 // The queue is the numbering, so the next states of the queue are known. In turn, they
 // are expanded by all workers at once, while nothing is added to the graph: a worker takes
 // a few states, executes their events and looks for the targets. Those that are not there
-// it keeps, in order. Then one goroutine adds them, in the order of states, events and
-// branches: a state has its number from the first edge that leads to it, as always. Most
-// transitions lead to known states, so most of the work is the workers'.
+// it keeps, in order. Then they are added in the order of states, events and branches: a
+// state has its number from the first edge that leads to it, as always. Which of them are
+// new is found out by all at once, each for some tables of the index; one goroutine only
+// gives the numbers.
 //
 // Whenever a limit might be met on the way, what the workers did is thrown away and one
 // processor goes on alone: it ends where it would have ended.
@@ -33,6 +34,8 @@ type crew struct {
 	takes   []take       // what became of each lot
 	idle    []bool       // of each state: it enables no event
 	wait    sync.WaitGroup
+	arrived []stategraph.Arrival // in a turn, in order
+	edges   []*stategraph.Edge   // to those that arrived
 }
 
 // worker is one goroutine's part of a crew.
@@ -227,14 +230,13 @@ func (x *search) fits() bool {
 
 // add adds what was found from the states up to end.
 func (x *search) add(end stategraph.StateID) {
-	for _, t := range x.crew.takes {
-		for i := t.from; i < t.to; i++ {
-			f := &t.by.found[i]
-			id, isNew := x.Graph.AddHashed(t.by.bytes[f.at:f.to], f.hash)
-			if isNew {
-				f.edge.Dst = id
-				x.tree.Reached(f.edge)
-			}
+	c := x.crew
+	c.line()
+	x.Graph.AddAll(c.arrived, c.jobs, c.together)
+	for i, a := range c.arrived {
+		if a.New {
+			c.edges[i].Dst = a.ID
+			x.tree.Reached(*c.edges[i])
 		}
 	}
 	x.noteAll(end)
@@ -247,6 +249,26 @@ func (x *search) add(end stategraph.StateID) {
 		pieces, executed, transitions = pieces+w.pieces, executed+w.executed, transitions+w.transitions
 	}
 	x.CountMany(pieces, executed, transitions)
+}
+
+// line puts what was found into one list, in order.
+func (c *crew) line() {
+	c.arrived, c.edges = c.arrived[:0], c.edges[:0]
+	for _, t := range c.takes {
+		for i := t.from; i < t.to; i++ {
+			f := &t.by.found[i]
+			c.arrived = append(c.arrived, stategraph.Arrival{Hash: f.hash, State: t.by.bytes[f.at:f.to]})
+			c.edges = append(c.edges, &f.edge)
+		}
+	}
+}
+
+// together does a thing for each worker at once.
+func (c *crew) together(do func(part int)) {
+	for part := range c.jobs {
+		c.wait.Go(func() { do(part) })
+	}
+	c.wait.Wait()
 }
 
 // noteAll notes what the workers kept, of each event what the first state has.
