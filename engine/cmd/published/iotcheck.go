@@ -130,7 +130,7 @@ func (s *settings) judged(p *studied) (*entry, error) {
 		}
 		switch {
 		case c != nil:
-			e.Limit, e.States, e.Transitions = "", this.States, this.Transitions
+			e.Limit, e.States, e.Transitions = this.Limit, this.States, this.Transitions
 			e.Texts["verdict"], e.Texts["attribute"] = isConflict, c.Name
 			e.Texts["first"], e.Texts["second"] = order[c.First.App-1]+" "+c.First.Value, order[c.Second.App-1]+" "+c.Second.Value
 			var run []string
