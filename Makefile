@@ -27,10 +27,10 @@ EXAMPLES := $(shell find examples -type f)
 # Packages off the hot path are compiled without inlining: a tenth less to
 # download. The research engine must stay
 # below 25 MiB, more than which Cloudflare does not serve.
-COLD_PACKAGES := github.com/... go.yaml.in/... bufio bytes compress/... context encoding/... errors fmt hash/... internal/fmtsort internal/godebug internal/oserror internal/poll internal/reflectlite internal/syscall/... \
-	io iter math/... os reflect regexp/... runtime sort strconv strings sync syscall time unicode/... unique \
+COLD_PACKAGES := github.com/... go.yaml.in/... bufio bytes compress/... context html encoding/... errors fmt hash/... internal/fmtsort internal/godebug internal/oserror internal/poll internal/reflectlite internal/syscall/... \
+	io iter maps math/... os path reflect regexp/... runtime sort strconv strings sync syscall time unicode/... unique \
 	crosscheck/engine crosscheck/engine/protocol crosscheck/engine/share \
-	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/observed analysis/order analysis/sets capability condition count depend diag dotgraph exploration explore explore/paper explore/stateless explore/table explore/walk finding frontend/... garbage home inquiry ir job/... minimise moment name pause profile quotient reference slice source sorting subject/... timed timed/compare timed/confirm timed/lattice timed/region timed/schedule timed/table timed/tck trace value verdict)
+	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/observed analysis/order analysis/sets capability condition count depend diag dotgraph exploration explore explore/paper explore/stateless explore/table explore/walk finding frontend/... garbage home inquiry ir job/... minimise moment name pause profile quotient reference regular slice source sorting subject/... timed timed/compare timed/confirm timed/lattice timed/parts timed/pursue timed/region timed/schedule timed/table timed/tck trace value verdict)
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l')
 
 .PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-peers published published-dpor published-families published-delorean published-iotcheck published-compare spin bench-worker endure size fuzz gen update clean chromium firefox screenshots
@@ -55,7 +55,7 @@ $(OUT)/whole.wasm: TAGS := -tags whole
 $(OUT)/home.wasm: TAGS := -tags home
 $(OUT)/research.wasm: TAGS := -tags research
 $(OUT)/panels.wasm: TAGS := -tags home,panels
-$(OUT)/research.wasm: ZEROS := -zeros 48
+$(OUT)/research.wasm: ZEROS := -zeros 32
 $(ENGINES): $(GO_SOURCES) $(EMBEDDED)
 	GOOS=js GOARCH=wasm go build -ldflags '-s -w' $(TAGS) $(COLD) -o $@.new ./wasm/engine
 	$(JOIN)

@@ -14,9 +14,9 @@
 // what -names writes.
 //
 // The zeros that are left where they were are part of the file all the same. With
-// -zeros runs of more than N are none. With 48 the largest engine has 25.8 MB on
-// disk and 3.27 on the wire, with 18 it has 25.4 and 3.31; with 17 it is smaller
-// by a tenth, and larger on the wire by as much.
+// -zeros runs of more than N are none. With 32 the largest engine has 26.1 MB on
+// disk and 3.35 on the wire; with 17 it would be smaller by a tenth, and larger on
+// the wire by as much.
 package main
 
 import (
