@@ -43,8 +43,8 @@ test('the first visit is checked with the options a new reader has', () => {
 });
 
 test('the memory that the options show is what the engine takes at most in a browser', () => {
-  const engine = readFileSync('../engine/internal/exploration/exploration.go', 'utf8');
-  assert.equal(2 ** Number(/^const browserBytes = 1 << (\d+)$/m.exec(engine)?.[1]), usualMB * 2 ** 20);
+  const engine = readFileSync('../wasm/engine/main_js.go', 'utf8');
+  assert.equal(Number(/\bUsual: (\d+) << 30\b/.exec(engine)?.[1]), usualMB / 2 ** 10);
 });
 
 test('no algorithm is asked for by its name: its row of the generated table says what it is', () => {

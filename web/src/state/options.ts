@@ -17,7 +17,7 @@ const compared = (rows: readonly AlgorithmRow[]): readonly string[] => rows.filt
 export const patience = 30;
 
 /** MB that the search takes at most in a browser, where the options say nothing: the engine's own limit. */
-export const usualMB = 1024;
+export const usualMB = 2048;
 
 /** The options with which the engine is asked: it comes back after so many seconds at the latest. */
 export const within = (options: Options, seconds: number): Options => (options.maxSeconds > 0 ? options : { ...options, maxSeconds: seconds });

@@ -1,8 +1,6 @@
 package dpor
 
 import (
-	"slices"
-
 	"crosscheck/engine/internal/explore/ledger"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -103,7 +101,8 @@ func (f *foresight) endless(part ledger.EventSet) bool {
 // first makes the part at hand the first of all, to begin anew with it.
 func (x *search) first() {
 	part := x.parts[x.part]
-	x.parts = slices.Insert(slices.Delete(x.parts, x.part, x.part+1), 0, part)
+	copy(x.parts[1:], x.parts[:x.part])
+	x.parts[0] = part
 }
 
 // beginParts begins with the first part, from the initial state.

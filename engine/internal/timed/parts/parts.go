@@ -131,7 +131,9 @@ func (s *System) Values(b []byte) []ts.Value {
 		for _, v := range s.values[i] {
 			at, known := slices.BinarySearchFunc(list, v.Loc, func(x ts.Value, l ts.LocID) int { return int(x.Loc - l) })
 			if !known {
-				list = slices.Insert(list, at, v)
+				list = append(list, v)
+				copy(list[at+1:], list[at:])
+				list[at] = v
 			}
 		}
 	}

@@ -133,7 +133,10 @@ func (s *System) keepInitial(b []byte) {
 
 func (s *System) insert(p placeID, k kept) {
 	at := s.list.At(int(p))
-	at.kept = slices.Insert(at.kept, at.atMost(k.mark.sum), k)
+	i := at.atMost(k.mark.sum)
+	at.kept = append(at.kept, k)
+	copy(at.kept[i+1:], at.kept[i:])
+	at.kept[i] = k
 	s.known[keptKey{p, k.zone}] = false
 	s.places.bytes += 40 + 32
 }

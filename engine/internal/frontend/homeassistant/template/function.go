@@ -634,11 +634,10 @@ func sorted(e *Evaluation, a []Value, named map[string]Value) Value {
 	var out []Value
 	for _, v := range list {
 		e.step()
-		at := len(out)
-		for at > 0 && order(out[at-1], v) > 0 {
-			at--
+		out = append(out, v)
+		for at := len(out) - 1; at > 0 && order(out[at-1], v) > 0; at-- {
+			out[at-1], out[at] = v, out[at-1]
 		}
-		out = slices.Insert(out, at, v)
 	}
 	return listed(out)
 }
